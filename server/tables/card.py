@@ -1,0 +1,45 @@
+"""What a table needs to know of its card: the game, the clock, and what waiting and absence cost.
+
+A tournament's card (or a casual challenge) is boiled down to this when the table opens, and is journalled with it,
+so a table never looks anything up.
+"""
+
+import msgspec
+
+from server.clocks import ClockSettings
+from server.games.rules import GameSettings
+from server.vocabulary import PlayerId
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A player as he is shown beside a board: the rating is the one he had when he was seated."""
+
+    id: PlayerId
+    name: str
+    rating: int
+
+
+class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+    """All numbers of one table. Durations are integer milliseconds."""
+
+    game: GameSettings
+    clock: ClockSettings
+    pool: str
+    """The rating pool this game counts in, such as `gomoku/blitz`."""
+    rated: bool = True
+    no_show_after_ms: int = 180_000
+    """C10: from the call; who has not taken the seat by then loses without play."""
+    absence_after_ms: int = 8_000
+    """C12: how long a seat may be silent before its absence is counted."""
+    return_within_ms: int = 120_000
+    """C12: the window of one absence, from the last sign of life."""
+    disconnect_limit: int = 3
+    """C12: the absence that forfeits the game at once; 0 means no limit."""
+    resume_countdown_ms: int = 5_000
+    longer_absent_loses: bool = False
+    """C10 in a knockout: both absent is decided against the one absent longer; elsewhere it is a draw."""
+    reserves: bool = False
+    """C6: at the no-show deadline the tournament is asked for a reserve before anybody forfeits."""
+    draw_offers: bool = True
+    chat: str = "spectators"
+    """`off`, `spectators` (players see it after the game), G15."""

@@ -1,0 +1,117 @@
+"""What can be asked of a table. Who asks is settled before: a seat in a command comes from the connection's sign-in."""
+
+import msgspec
+
+from server.tables.card import Person, TableCard
+from server.vocabulary import Instant, Seat, TableId, Termination, TournamentId
+
+
+class Open(msgspec.Struct, frozen=True, kw_only=True):
+    """Call two players to a new table. Asked only of a stream that is empty."""
+
+    id: TableId
+    card: TableCard
+    first: Person
+    second: Person
+    no_show_at: Instant
+    tournament: TournamentId | None = None
+    round: int = 0
+    board: int = 0
+    game: int = 1
+    prior_absences: tuple[int, int] = (0, 0)
+
+
+class Arrive(msgspec.Struct, frozen=True):
+    """The seat's player has the table open with a live connection: he takes the seat, or is back."""
+
+    seat: Seat
+
+
+class LoseContact(msgspec.Struct, frozen=True):
+    """The seat's last connection went, or its heartbeat stopped. Nothing is counted yet."""
+
+    seat: Seat
+    since: Instant
+
+
+class CountAbsence(msgspec.Struct, frozen=True):
+    """Contact has been lost for the card's `absence_after_ms`. `since` is the last sign of life."""
+
+    seat: Seat
+    since: Instant
+
+
+class Play(msgspec.Struct, frozen=True):
+    """One action of the player on turn. `ply` is the number this action will have: the retransmission guard."""
+
+    seat: Seat
+    ply: int
+    action: str
+
+
+class Resign(msgspec.Struct, frozen=True):
+    seat: Seat
+
+
+class OfferDraw(msgspec.Struct, frozen=True):
+    seat: Seat
+    ply: int
+    """How many actions the offerer has seen."""
+
+
+class AnswerDraw(msgspec.Struct, frozen=True):
+    seat: Seat
+    accept: bool
+
+
+class HoldPlay(msgspec.Struct, frozen=True):
+    """The service was away since `since`, or these seats all dropped at once. Clocks are set back to `since`."""
+
+    reason: str
+    since: Instant
+    away: tuple[Seat, ...]
+
+
+class SeatReserve(msgspec.Struct, frozen=True):
+    """The tournament's answer to unclaimed seats (C6)."""
+
+    seat: Seat
+    person: Person
+    no_show_at: Instant
+
+
+class ForfeitNoShow(msgspec.Struct, frozen=True):
+    """The tournament has no reserve (C10). Signs of life are each player's last anywhere on the server, if any."""
+
+    signs: tuple[Instant | None, Instant | None] = (None, None)
+
+
+class Forfeit(msgspec.Struct, frozen=True):
+    """C11: the seat's player left the tournament or was disqualified."""
+
+    seat: Seat
+    termination: Termination
+    detail: str = ""
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """Time has passed. `signs` as in `ForfeitNoShow`, used only when a knockout's two players are both absent."""
+
+    signs: tuple[Instant | None, Instant | None] = (None, None)
+
+
+TableCommand = (
+    Open
+    | Arrive
+    | LoseContact
+    | CountAbsence
+    | Play
+    | Resign
+    | OfferDraw
+    | AnswerDraw
+    | HoldPlay
+    | SeatReserve
+    | ForfeitNoShow
+    | Forfeit
+    | Tick
+)

@@ -1,0 +1,163 @@
+"""What can happen to a table. Events carry the facts the server decided, so a replay never measures again."""
+
+import msgspec
+
+from server.clocks import ClockSnapshot
+from server.tables.card import Person, TableCard
+from server.vocabulary import Instant, Outcome, Seat, TableId, Termination, TournamentId
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag=lambda name: name):
+    """Every event says when it happened on the server's timeline."""
+
+    at: Instant
+
+
+class TableOpened(Fact):
+    """The first event of every table: both players are called (C10)."""
+
+    id: TableId
+    card: TableCard
+    first: Person
+    second: Person
+    no_show_at: Instant
+    tournament: TournamentId | None = None
+    round: int = 0
+    board: int = 0
+    game: int = 1
+    """Which game of the pairing: replays of a draw (C9) count up."""
+    prior_absences: tuple[int, int] = (0, 0)
+    """Absences already counted against each seat where the card's scope is the tournament (C12)."""
+
+
+class SeatTaken(Fact):
+    """A called player has opened the table (again)."""
+
+    seat: Seat
+
+
+class SeatLeft(Fact):
+    """A called player went away before play began; nothing is counted. `since` is his last sign of life."""
+
+    seat: Seat
+    since: Instant
+
+
+class PlayBegan(Fact):
+    """Both are seated; the clock of whoever acts first runs from `at`."""
+
+    clock: ClockSnapshot
+
+
+class ActionPlayed(Fact):
+    """One move, stone or opening choice. `spent_ms` is 0 while the same seat acts on."""
+
+    ply: int
+    """1 for the first action of the game."""
+    seat: Seat
+    action: str
+    spent_ms: int
+    clock: ClockSnapshot
+
+
+class DrawOffered(Fact):
+    seat: Seat
+
+
+class DrawDeclined(Fact):
+    seat: Seat
+    """Who declined."""
+
+
+class AbsenceCounted(Fact):
+    """C12: a seat has been silent too long. The game is adjourned as of `since`, its last sign of life."""
+
+    seat: Seat
+    since: Instant
+    count: int
+    return_by: Instant
+    clock: ClockSnapshot
+
+
+class PlayHeld(Fact):
+    """The service itself was away, or many seats dropped at once: clocks stand, no absence is counted."""
+
+    reason: str
+    """`restart` or `mass-drop`."""
+    since: Instant
+    away: tuple[Seat, ...]
+    return_by: Instant
+    clock: ClockSnapshot
+    no_show_at: Instant
+
+
+class SeatReturned(Fact):
+    seat: Seat
+
+
+class ResumptionBegan(Fact):
+    """Everybody is back; the clock runs on at `resumes_at` unless somebody goes again."""
+
+    resumes_at: Instant
+
+
+class ResumptionBroken(Fact):
+    """Somebody went again within the countdown: the same absence, with the deadline it had."""
+
+    seat: Seat
+    since: Instant
+    return_by: Instant
+
+
+class PlayResumed(Fact):
+    clock: ClockSnapshot
+
+
+class SeatsUnclaimed(Fact):
+    """C6: the no-show deadline passed with these seats empty, and a reserve may be called up."""
+
+    seats: tuple[Seat, ...]
+
+
+class ReserveSeated(Fact):
+    """C6: a reserve took the seat, with the colour, pairing and score of the one he replaces."""
+
+    seat: Seat
+    person: Person
+    no_show_at: Instant
+
+
+class GameEnded(Fact):
+    """The result, final except by an arbiter's ruling."""
+
+    outcome: Outcome
+    termination: Termination
+    detail: str = ""
+    """Which draw rule, which absence, whose reason."""
+    rated: bool = False
+    """Whether ratings change: no game without play is rated."""
+    absences: tuple[int, int] = (0, 0)
+    """Counted so far, carried on where the card's scope is the tournament."""
+    away_since: tuple[Instant | None, Instant | None] = (None, None)
+    clock: ClockSnapshot | None = None
+    """How the clocks stood; none if they never ran."""
+
+
+TableEvent = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | PlayBegan
+    | ActionPlayed
+    | DrawOffered
+    | DrawDeclined
+    | AbsenceCounted
+    | PlayHeld
+    | SeatReturned
+    | ResumptionBegan
+    | ResumptionBroken
+    | PlayResumed
+    | SeatsUnclaimed
+    | ReserveSeated
+    | GameEnded
+)
