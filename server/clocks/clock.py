@@ -1,0 +1,161 @@
+"""The clock of one game, whatever its kind: whose turn, how much of it has run, when the flag falls.
+
+    nobody's turn --start--> running --press--> running, the other's turn
+                             running --hold---> held --release--> running, same turn, same time used
+                             running or held --stop--> nobody's turn, for good
+
+Deadline first: whoever brings an event at `t` asks `flag_at()` before anything else; from `t >= flag_at()` on the game
+was lost at `flag_at()`, whatever the event. So operations here assert that the flag still stands. They must never
+raise for what a person does, and never renew anything but in `press`.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+import msgspec
+
+from server.clocks.catalogue import KINDS
+from server.clocks.face import Face, Reading
+from server.clocks.kinds.kind import Kind
+from server.clocks.settings import ClockSettings
+from server.vocabulary import Instant, Seat
+
+
+class ClockSnapshot(msgspec.Struct, frozen=True):
+    """A clock as facts for a journal or a client; with the settings it is the whole clock."""
+
+    faces: tuple[Face, Face]
+    turn: Seat | None
+    elapsed_ms: int
+    running_since: Instant | None
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Settings, both faces as they were when the turn began, and the turn.
+
+    `elapsed_ms` is what the turn had used when it was last set running. `running_since` is None while the clock is held
+    or nobody's turn.
+    """
+
+    settings: ClockSettings
+    faces: tuple[Face, Face]
+    turn: Seat | None = None
+    elapsed_ms: int = 0
+    running_since: Instant | None = None
+
+    @classmethod
+    def new(cls, settings: ClockSettings) -> Self:
+        """Both faces full, nobody's turn. The settings have passed `validate`."""
+        full = KINDS[settings.kind](settings).full()
+        return cls(settings, (full, full))
+
+    @classmethod
+    def from_snapshot(cls, settings: ClockSettings, snapshot: ClockSnapshot) -> Self:
+        """The clock whose `snapshot()` this is."""
+        return cls(settings, snapshot.faces, snapshot.turn, snapshot.elapsed_ms, snapshot.running_since)
+
+    def snapshot(self) -> ClockSnapshot:
+        """The facts to write down; `from_snapshot` gives the same clock again."""
+        return ClockSnapshot(self.faces, self.turn, self.elapsed_ms, self.running_since)
+
+    def start(self, seat: Seat, now: Instant) -> Self:
+        """The first turn begins. Once a game."""
+        assert self.turn is None, "the clock was started before"
+        return replace(self, turn=seat, elapsed_ms=0, running_since=now)
+
+    def press(self, now: Instant) -> tuple[Self, int]:
+        """The side on turn completes it in time; the other's begins. Gives the clock and the ms the turn took.
+
+        A seat that acts several times in a row (an opening protocol) presses only after the last of them.
+        """
+        seat, spent_ms = self._on_turn(), self._elapsed_ms(now)
+        assert self.running_since is not None, "a held clock cannot be pressed"
+        assert spent_ms < self._allowance_ms(seat), "the flag had fallen"
+        completed = self._kind.complete(self.faces[seat], spent_ms)
+        begins = max(self.running_since, now)
+        pressed = replace(self, faces=self._with(seat, completed), turn=seat.other, elapsed_ms=0, running_since=begins)
+        return pressed, spent_ms
+
+    def stop(self, now: Instant) -> tuple[Self, int]:
+        """The game is over: the turn's time is charged, nothing is given back, nobody runs. Gives the ms charged.
+
+        For a last move, a resignation, a ruling; and for a flag, with `now = flag_at()`, which leaves nothing.
+        A clock that was never started stays as it is.
+        """
+        if self.turn is None:
+            return self, 0
+        spent_ms = self._elapsed_ms(now)
+        assert spent_ms <= self._allowance_ms(self.turn), "the game was lost before"
+        left = self._kind.spend(self.faces[self.turn], spent_ms)
+        return replace(self, faces=self._with(self.turn, left), turn=None, elapsed_ms=0, running_since=None), spent_ms
+
+    def hold(self, at: Instant) -> Self:
+        """Time stands from `at`, which may lie in the past but counts no earlier than the turn last began to run.
+
+        Nothing happens to a clock that is held or not started.
+        """
+        if self.turn is None or self.running_since is None:
+            return self
+        used_ms = self._elapsed_ms(at)
+        assert used_ms < self._allowance_ms(self.turn), "the flag had fallen"
+        return replace(self, elapsed_ms=used_ms, running_since=None)
+
+    def release(self, now: Instant) -> Self:
+        """Time runs again from `now` with what the turn had used. Nothing happens if it runs or is nobody's turn."""
+        if self.turn is None or self.running_since is not None:
+            return self
+        return replace(self, running_since=now)
+
+    def correct(self, seat: Seat, face: Face, now: Instant) -> Self:
+        """A ruling sets one face; if that seat is on turn, its turn counts from `now` with nothing used."""
+        faces = self._with(seat, face)
+        if seat is not self.turn:
+            return replace(self, faces=faces)
+        running_since = None if self.running_since is None else max(self.running_since, now)
+        return replace(self, faces=faces, elapsed_ms=0, running_since=running_since)
+
+    def flag_at(self) -> Instant | None:
+        """The first instant at which the game is lost on time; None while nothing runs."""
+        if self.turn is None or self.running_since is None:
+            return None
+        return Instant(self.running_since + self._allowance_ms(self.turn) - self.elapsed_ms)
+
+    def remaining_ms(self, seat: Seat, now: Instant) -> int:
+        """Time until the seat's flag falls if only its clock ran from now, overtime included; never below 0."""
+        return max(0, self._allowance_ms(seat) - self._used_ms(seat, now))
+
+    def reading(self, seat: Seat, now: Instant) -> Reading:
+        """What the seat's clock shows at `now`."""
+        allowance_ms = self._allowance_ms(seat)
+        used_ms = min(allowance_ms, self._used_ms(seat, now))
+        shown = self._kind.spend(self.faces[seat], used_ms)
+        return Reading(
+            main_ms=shown.main_ms,
+            periods_left=shown.periods,
+            period_ms_left=shown.block_ms,
+            stones_left=shown.stones,
+            in_overtime=self._kind.has_overtime and shown.main_ms <= 0,
+            total_ms=allowance_ms - used_ms,
+        )
+
+    @property
+    def _kind(self) -> Kind:
+        return KINDS[self.settings.kind](self.settings)
+
+    def _on_turn(self) -> Seat:
+        assert self.turn is not None, "it is nobody's turn"
+        return self.turn
+
+    def _allowance_ms(self, seat: Seat) -> int:
+        return self._kind.allowance_ms(self.faces[seat])
+
+    def _elapsed_ms(self, now: Instant) -> int:
+        # A premove, stamped when its frame was read, may be older than the turn it is played in: it costs nothing.
+        return self.elapsed_ms + (max(0, now - self.running_since) if self.running_since is not None else 0)
+
+    def _used_ms(self, seat: Seat, now: Instant) -> int:
+        return self._elapsed_ms(now) if seat is self.turn else 0
+
+    def _with(self, seat: Seat, face: Face) -> tuple[Face, Face]:
+        return (face, self.faces[1]) if seat is Seat.FIRST else (self.faces[0], face)
