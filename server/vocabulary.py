@@ -13,7 +13,7 @@ from enum import IntEnum, StrEnum
 from typing import NewType
 
 Instant = NewType("Instant", int)
-"""Integer milliseconds on the server's timeline: UTC epoch at boot, monotonic since; wall-clock steps do not move it."""
+"""Integer milliseconds on the server's timeline: UTC epoch at boot, monotonic since; wall steps do not move it."""
 
 PlayerId = NewType("PlayerId", str)
 ClubId = NewType("ClubId", str)
