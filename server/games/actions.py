@@ -1,0 +1,27 @@
+"""How the text of an action, which anybody may have typed, is made safe to read.
+
+Every game reads through here, so no game meets long text, other alphabets' digits or mixed case.
+"""
+
+from server.vocabulary import Refused
+
+ACTION_LIMIT = 64
+"""Characters. The longest conceivable capture on 10x10, 20 pieces over 21 two-digit squares, takes 62."""
+
+
+def read_action(action: str) -> str:
+    """`action` in lower case. Refused (`game/not-understood`) when empty, too long or not ASCII."""
+    if not action or len(action) > ACTION_LIMIT or not action.isascii():
+        raise not_understood()
+    return action.lower()
+
+
+def not_understood() -> Refused:
+    """The text is no action of this game in any position. The text itself is not repeated: it may be hostile."""
+    return Refused("game/not-understood", field="action")
+
+
+def refuse_if_over(ended: object | None) -> None:
+    """Refused (`game/over`) when the game has a result."""
+    if ended is not None:
+        raise Refused("game/over", field="action")

@@ -1,0 +1,62 @@
+"""Every game that can be put on a card, one line each, and the way from settings to rules.
+
+Adding a variant is one file (or one row of data) in its game's folder and one line here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from server.games.gomoku import openings, variants
+from server.games.gomoku.game import GomokuRules
+from server.games.rules import AnyRules, GameSettings
+from server.vocabulary import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One playable variant with what may be chosen beside it; the first size and opening are the usual ones."""
+
+    game: str
+    variant: str
+    board_sizes: tuple[int, ...]
+    openings: tuple[str, ...]
+    build: Callable[[GameSettings], AnyRules]
+
+
+_GOMOKU_OPENINGS: Final = {opening.id: opening for opening in (openings.NONE, openings.SWAP2)}
+
+
+def _gomoku(variant: variants.Variant) -> Entry:
+    def build(settings: GameSettings) -> AnyRules:
+        return GomokuRules(settings, variant, _GOMOKU_OPENINGS[settings.opening])
+
+    return Entry("gomoku", variant.id, (15,), tuple(_GOMOKU_OPENINGS), build)
+
+
+CATALOGUE: Final[tuple[Entry, ...]] = (
+    _gomoku(variants.FREESTYLE),
+    _gomoku(variants.EXACT_FIVE),
+)
+
+
+@cache  # one per accepted combination, of which there are few; refusals are not kept
+def rules_for(settings: GameSettings) -> AnyRules:
+    """The rules the settings name. Refused at the first field that the catalogue does not know:
+    `game/unknown-game`, `game/unknown-variant`, `game/unknown-board-size`, `game/unknown-opening`."""
+    of_game = [entry for entry in CATALOGUE if entry.game == settings.game]
+    if not of_game:
+        raise Refused("game/unknown-game", field="game")
+    of_variant = [entry for entry in of_game if entry.variant == settings.variant]
+    if not of_variant:
+        raise Refused("game/unknown-variant", field="variant")
+    return _fitting(of_variant[0], settings).build(settings)
+
+
+def _fitting(entry: Entry, settings: GameSettings) -> Entry:
+    if settings.board_size not in entry.board_sizes:
+        raise Refused("game/unknown-board-size", field="board_size", allowed=", ".join(map(str, entry.board_sizes)))
+    if settings.opening not in entry.openings:
+        raise Refused("game/unknown-opening", field="opening", allowed=", ".join(entry.openings))
+    return entry

@@ -1,0 +1,55 @@
+"""A gomoku position: stones, colours, the stage of the opening. A value; only `GomokuRules.play` makes the next one."""
+
+import msgspec
+
+from server.games.gomoku.board import Colour, Grid
+from server.games.gomoku.variants import NOTHING, Verdict
+from server.games.rules import GameResult
+from server.vocabulary import Seat
+
+
+class GomokuPosition(msgspec.Struct, frozen=True):
+    """Everything later actions need. `board` is the bordered bytes of `Grid`; stones are kept in order of placing."""
+
+    board: bytes
+    to_move: Colour
+    """Colour of the next stone."""
+    black_seat: Seat | None
+    """Who has black; None until the opening has settled it."""
+    black: tuple[int, ...] = ()
+    white: tuple[int, ...] = ()
+    stage: int = 0
+    """Index into the opening's stages; their number once play has begun."""
+    ply: int = 0
+    last: int | None = None
+    verdict: Verdict = NOTHING
+    """What the newest stone did."""
+    ended: GameResult | None = None
+
+    @property
+    def stones(self) -> int:
+        """Number of stones on the board."""
+        return len(self.black) + len(self.white)
+
+    def owner(self, colour: Colour) -> Seat | None:
+        """Who plays `colour`; None until the opening has settled it."""
+        if self.black_seat is None:
+            return None
+        return self.black_seat if colour is Colour.BLACK else self.black_seat.other
+
+
+def with_stone(grid: Grid, position: GomokuPosition, cell: int) -> GomokuPosition:
+    """The same position with the next stone on the empty `cell` and the turn passed on; judges nothing."""
+    board = bytearray(position.board)
+    board[cell] = position.to_move.stone
+    black_moved = position.to_move is Colour.BLACK
+    return GomokuPosition(
+        board=bytes(board),
+        to_move=position.to_move.other,
+        black_seat=position.black_seat,
+        black=(*position.black, cell) if black_moved else position.black,
+        white=position.white if black_moved else (*position.white, cell),
+        stage=position.stage,
+        ply=position.ply + 1,
+        last=cell,
+    )
