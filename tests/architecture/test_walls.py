@@ -1,4 +1,4 @@
-"""The rooms import one way. `make test` runs the contracts on the server; here they are seen to notice planted imports."""
+"""The rooms import one way. `make test` checks the server; here the contracts are seen to notice a planted import."""
 
 import ast
 import shutil
