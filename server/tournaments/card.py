@@ -1,0 +1,149 @@
+"""The tournament card: every number and choice of a tournament in one typed model (C1).
+
+The page shows it, the form and its help are made from the fields' titles and bounds, the journal keeps every version.
+It must never hold behaviour: `validate.py` says what makes no sense, `decide.py` what the numbers do.
+
+Durations are integer milliseconds and end in `_ms`; instants end in `_at`; points are half-points (a win is 2).
+A field's `title` is the id of its text: `card-<group>-<field>`.
+"""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from server.clocks import ClockSettings, speed
+from server.games.rules import GameSettings
+from server.tables.card import TableCard
+from server.vocabulary import Instant
+
+SystemKind = Literal["swiss", "round-robin", "knockout"]
+"""C7, C8, C9."""
+
+MOST_ENTRANTS: Final = 10_000
+"""What a Swiss round is measured for; a bound on every list of people in the room."""
+
+_Points = Annotated[int, Meta(ge=0, le=20)]
+_Rating = Annotated[int, Meta(ge=0, le=5_000)]
+
+
+class EntryTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who may enter, when, and how many must (C2, C3, C5)."""
+
+    opens_at: Annotated[Instant, Meta(title="card-entry-opens-at")]
+    starts_at: Annotated[Instant, Meta(title="card-entry-starts-at")]
+    min_entrants: Annotated[int, Meta(ge=2, le=MOST_ENTRANTS, title="card-entry-min-entrants")] = 4
+    max_entrants: Annotated[int, Meta(ge=2, le=MOST_ENTRANTS, title="card-entry-max-entrants")] = 64
+    start_when_full: Annotated[bool, Meta(title="card-entry-start-when-full")] = True
+    members_only: Annotated[bool, Meta(title="card-entry-members-only")] = False
+    guest_places: Annotated[
+        Annotated[int, Meta(ge=0, le=MOST_ENTRANTS)] | None, Meta(title="card-entry-guest-places")
+    ] = None
+    """How many entrants may be guests, signed-in players who are not members; None is no limit, 0 is none."""
+    guest_delay_ms: Annotated[int, Meta(ge=0, le=2_592_000_000, title="card-entry-guest-delay")] = 0
+    """How much later than members guests are admitted."""
+    rating_min: Annotated[_Rating | None, Meta(title="card-entry-rating-min")] = None
+    """Compared with the rating now."""
+    rating_max: Annotated[_Rating | None, Meta(title="card-entry-rating-max")] = None
+    """Compared with the highest rating of the last 90 days."""
+
+
+class Waiting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What waiting, absence and not coming cost (C6, C10, C12)."""
+
+    no_show_after_ms: Annotated[int, Meta(ge=5_000, le=3_600_000, title="card-waiting-no-show-after")] = 180_000
+    """From the call; who has not taken the seat by then loses without play."""
+    absence_after_ms: Annotated[int, Meta(ge=2_000, le=60_000, title="card-waiting-absence-after")] = 8_000
+    """How long a seat may be silent before the game is adjourned and the absence counted."""
+    return_within_ms: Annotated[int, Meta(ge=5_000, le=3_600_000, title="card-waiting-return-within")] = 120_000
+    """The window of one absence, from the last sign of life."""
+    disconnect_limit: Annotated[int, Meta(ge=0, le=20, title="card-waiting-disconnect-limit")] = 3
+    """The absence that forfeits the game at once; 0 is no limit."""
+    disconnect_scope: Annotated[Literal["game", "tournament"], Meta(title="card-waiting-disconnect-scope")] = "game"
+    """Whether absences count anew in each game."""
+    resume_countdown_ms: Annotated[int, Meta(ge=0, le=60_000, title="card-waiting-resume-countdown")] = 5_000
+    reserves: Annotated[bool, Meta(title="card-waiting-reserves")] = True
+    withdraw_after_no_shows: Annotated[int, Meta(ge=0, le=20, title="card-waiting-withdraw-after-no-shows")] = 2
+    """The no-show after which a player is withdrawn; 0 is never."""
+    break_between_rounds_ms: Annotated[int, Meta(ge=0, le=86_400_000, title="card-waiting-break-between-rounds")] = (
+        30_000
+    )
+
+
+class System(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How the pairings are made (C7, C8, C9)."""
+
+    kind: Annotated[SystemKind, Meta(title="card-system-kind")] = "swiss"
+    rounds: Annotated[int, Meta(ge=0, le=50, title="card-system-rounds")] = 0
+    """Swiss only; 0 leaves it to the number of entrants."""
+    double: Annotated[bool, Meta(title="card-system-double")] = False
+    """Round robin only: everybody meets everybody twice, with colours reversed."""
+    third_place: Annotated[bool, Meta(title="card-system-third-place")] = False
+    """Knockout only: the beaten semifinalists play for third place, beside the final."""
+    replay_after_ms: Annotated[int, Meta(ge=0, le=3_600_000, title="card-system-replay-after")] = 10_000
+    """Knockout only: from a drawn game to its replay with colours reversed."""
+    replays_max: Annotated[int, Meta(ge=0, le=20, title="card-system-replays-max")] = 0
+    """Knockout only: after so many drawn replays the one who moved second in the last goes through (B5); 0: as
+    often as needed."""
+
+
+class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Half-points for each kind of result (C13). A credited win (C8) counts as `win`, a bye or rest as `bye`."""
+
+    win: Annotated[_Points, Meta(title="card-score-win")] = 2
+    draw: Annotated[_Points, Meta(title="card-score-draw")] = 1
+    loss: Annotated[_Points, Meta(title="card-score-loss")] = 0
+    bye: Annotated[_Points, Meta(title="card-score-bye")] = 2
+
+
+class Watch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who may look on, and who may say so (G15)."""
+
+    spectators: Annotated[bool, Meta(title="card-watch-spectators")] = True
+    chat: Annotated[Literal["off", "spectators", "after-game"], Meta(title="card-watch-chat")] = "spectators"
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All of a tournament's settings. Nothing reads which preset or series they came from."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=80, title="card-name")]
+    description: Annotated[str, Meta(max_length=2_000, title="card-description")] = ""
+    game: Annotated[GameSettings, Meta(title="card-game")]
+    clock: Annotated[ClockSettings, Meta(title="card-clock")]
+    entry: Annotated[EntryTerms, Meta(title="card-entry")]
+    waiting: Annotated[Waiting, Meta(title="card-waiting")] = Waiting()
+    system: Annotated[System, Meta(title="card-system")] = System()
+    score: Annotated[Score, Meta(title="card-score")] = Score()
+    ties: Annotated[tuple[str, ...], Meta(max_length=10, title="card-ties")] = (
+        "direct-encounter",
+        "buchholz",
+        "progressive",
+        "rating",
+    )
+    """Criteria of the standings registry in the order they are asked (C13); then places are shared."""
+    watch: Annotated[Watch, Meta(title="card-watch")] = Watch()
+    rated: Annotated[bool, Meta(title="card-rated")] = True
+
+
+def pool(card: Card) -> str:
+    """The rating pool of the card's games: game and speed, such as `gomoku/blitz`."""
+    return f"{card.game.game}/{speed(card.clock)}"
+
+
+def table_card(card: Card, round_number: int) -> TableCard:
+    """What a table of this round needs to know. Only round 1 may wait for a reserve (C6)."""
+    waiting = card.waiting
+    return TableCard(
+        game=card.game,
+        clock=card.clock,
+        pool=pool(card),
+        rated=card.rated,
+        no_show_after_ms=waiting.no_show_after_ms,
+        absence_after_ms=waiting.absence_after_ms,
+        return_within_ms=waiting.return_within_ms,
+        disconnect_limit=waiting.disconnect_limit,
+        resume_countdown_ms=waiting.resume_countdown_ms,
+        longer_absent_loses=card.system.kind == "knockout",
+        reserves=waiting.reserves and round_number == 1,
+        chat=card.watch.chat,
+    )

@@ -1,0 +1,144 @@
+"""What can be asked of a tournament. Everything it cannot know itself comes in the command, gathered when it is sent:
+who is online, who is playing in another tournament, a player's membership, rating and bans.
+
+Who asks is settled before: `player` and `by` come from the connection's sign-in, never from the message.
+"""
+
+import msgspec
+
+from server.tables.card import Person
+from server.tournaments.card import Card
+from server.vocabulary import ClubId, Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
+
+
+class Announce(msgspec.Struct, frozen=True, kw_only=True):
+    """Put a tournament on the calendar. Asked only of a stream that is empty."""
+
+    id: TournamentId
+    """Without dots, which separate the parts of a table's id."""
+    club: ClubId
+    card: Card
+    by: str
+    seed: int
+    series: str | None = None
+    occurrence_date: str | None = None
+
+
+class Amend(msgspec.Struct, frozen=True, kw_only=True):
+    """Change the card (P26): everything until somebody has entered, after that only name and description."""
+
+    card: Card
+    by: str
+
+
+class Applicant(msgspec.Struct, frozen=True, kw_only=True):
+    """A player who asks for a place, with what the terms of entry ask about him (C3)."""
+
+    person: Person
+    """With the rating of the card's pool now."""
+    peak_rating: int
+    """The highest in that pool in the last 90 days."""
+    is_member: bool
+    """Of the club that holds the tournament."""
+    consent: int
+    """The version of the card he has seen and agreed to (P26)."""
+    banned_until: Instant | None = None
+
+
+class Enter(Applicant, frozen=True, kw_only=True):
+    """C2: take a place."""
+
+
+class Withdraw(msgspec.Struct, frozen=True):
+    """C2: give the place back before the start."""
+
+    player: PlayerId
+
+
+class JoinReserve(Applicant, frozen=True, kw_only=True):
+    """C6: onto the reserve list of a running tournament, while round 1 lasts."""
+
+
+class LeaveReserve(msgspec.Struct, frozen=True):
+    player: PlayerId
+
+
+class Tick(msgspec.Struct, frozen=True, kw_only=True):
+    """Time has passed: opening, start, next round, replay. One too many changes nothing."""
+
+    online: frozenset[PlayerId] = frozenset()
+    """Everybody with a live connection, at least those of the reserve list."""
+    busy: frozenset[PlayerId] = frozenset()
+    """Everybody who is playing in another running tournament (C4)."""
+
+
+class SeatUnclaimed(msgspec.Struct, frozen=True, kw_only=True):
+    """C6: a table of round 1 has passed its no-show deadline with these seats empty."""
+
+    table: TableId
+    seats: tuple[Seat, ...]
+    online: frozenset[PlayerId] = frozenset()
+    busy: frozenset[PlayerId] = frozenset()
+
+
+class ReportResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of the tournament is over. Reported again, it changes nothing."""
+
+    table: TableId
+    outcome: Outcome
+    termination: Termination
+    detail: str = ""
+    absences: tuple[int, int] = (0, 0)
+    ended_at: Instant
+
+
+class Leave(msgspec.Struct, frozen=True):
+    """C11: out of a started tournament, for good."""
+
+    player: PlayerId
+
+
+class ComeBack(msgspec.Struct, frozen=True):
+    """C10: "I'm back", by a click or by opening the tournament's page."""
+
+    player: PlayerId
+
+
+class Cancel(msgspec.Struct, frozen=True, kw_only=True):
+    """An organiser calls it off before the start."""
+
+    by: str
+    reason: str = ""
+
+
+class Disqualify(msgspec.Struct, frozen=True, kw_only=True):
+    """An arbiter puts a player out (C11)."""
+
+    player: PlayerId
+    by: str
+    reason: str
+
+
+class EndEarly(msgspec.Struct, frozen=True, kw_only=True):
+    """An organiser closes a started tournament between two rounds; the standings stay as they are."""
+
+    by: str
+    reason: str = ""
+
+
+TournamentCommand = (
+    Announce
+    | Amend
+    | Enter
+    | Withdraw
+    | JoinReserve
+    | LeaveReserve
+    | Tick
+    | SeatUnclaimed
+    | ReportResult
+    | Leave
+    | ComeBack
+    | Cancel
+    | Disqualify
+    | EndEarly
+)

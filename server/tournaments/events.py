@@ -1,0 +1,360 @@
+"""What can happen to a tournament. Events carry the facts that were decided, so a replay never pairs or counts again.
+
+The effects on others follow from these alone: `RoundStarted` and `ReplayStarted` hold all that a table needs to open,
+`PlayerLeft` and `Disqualified` name the table that has to be forfeited, `SeatsForfeited` and `ReserveCalledUp` answer a
+table's `SeatsUnclaimed`.
+"""
+
+from enum import StrEnum
+
+import msgspec
+
+from server.tables.card import Person, TableCard
+from server.tournaments.card import Card
+from server.vocabulary import ClubId, Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag=lambda name: name):
+    """Every event says when it happened on the server's timeline."""
+
+    at: Instant
+
+
+class CancelReason(StrEnum):
+    """Why a tournament is not played."""
+
+    TOO_FEW = "too-few"
+    ORGANISER = "organiser"
+
+
+class LeaveReason(StrEnum):
+    """Why an entrant is not paired again without having been disqualified (C10, C11)."""
+
+    OWN_WISH = "own-wish"
+    NO_SHOWS = "no-shows"
+
+
+class ByeKind(StrEnum):
+    """Why an entrant has no game in a round; the kinds are never mixed up, since each counts differently."""
+
+    BYE = "bye"
+    """Swiss, odd number of players (C7): nobody gets a second while others have had none."""
+    REST = "rest"
+    """Round robin, odd number (C8)."""
+    CREDITED = "credited"
+    """The opponent has left: a win without play (C8), in a knockout a walkover."""
+    SEEDED = "seeded"
+    """Knockout, first round (C9): the highest rated go straight to round 2."""
+    VACANT = "vacant"
+    """Knockout: nobody is left on the other side of the bracket (scenario 31)."""
+
+
+class Rostered(msgspec.Struct, frozen=True):
+    """An entrant at the start; number 1 is the highest rated. The roster never changes after the start."""
+
+    number: int
+    person: Person
+    is_member: bool = True
+
+
+class Called(msgspec.Struct, frozen=True):
+    """One side of a board. A lower number is the higher seed."""
+
+    number: int
+    person: Person
+    prior_absences: int = 0
+    """Absences counted so far where the card's scope is the tournament, otherwise 0 (C12)."""
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A pairing and its table; `first` makes the first action of the game."""
+
+    number: int
+    """1, 2, 3… within the round."""
+    table: TableId
+    first: Called
+    second: Called
+
+
+class Bye(msgspec.Struct, frozen=True):
+    """An entrant without a game in a round."""
+
+    number: int
+    kind: ByeKind
+    opponent: int | None = None
+    """Whom he would have met, where the kind is `credited`."""
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """One line of the final order; equal places are shared."""
+
+    number: int
+    person: Person
+    place: int
+    points: int
+
+
+class Announced(Fact, frozen=True, kw_only=True):
+    """The first event of every tournament."""
+
+    id: TournamentId
+    club: ClubId
+    card: Card
+    by: str
+    seed: int
+    """Of every lot drawn here; fixed before the start and shown."""
+    series: str | None = None
+    occurrence_date: str | None = None
+    """The local date of the series this is the tournament of, `2026-11-30`."""
+
+
+class Amended(Fact, frozen=True, kw_only=True):
+    """A new version of the card (P26): the rules before the first entry, afterwards only its texts."""
+
+    card: Card
+    by: str
+    version: int
+
+
+class RegistrationOpened(Fact, frozen=True, kw_only=True):
+    """C2: from now on players may enter."""
+
+
+class Entered(Fact, frozen=True, kw_only=True):
+    """C2: a player has a place. `consent` is the version of the card he agreed to."""
+
+    person: Person
+    peak_rating: int
+    is_member: bool
+    consent: int
+
+
+class Withdrawn(Fact, frozen=True, kw_only=True):
+    """C2: before the start; the place is free for another."""
+
+    player: PlayerId
+
+
+class LeftOut(Fact, frozen=True, kw_only=True):
+    """C4: he is playing in another tournament while this one starts; his place is free."""
+
+    player: PlayerId
+
+
+class Started(Fact, frozen=True, kw_only=True):
+    """C5: the roster is frozen. `rounds` is how many there will be, which may be fewer than the card asked for."""
+
+    rounds: int
+    seed: int
+    roster: tuple[Rostered, ...]
+
+
+class Cancelled(Fact, frozen=True, kw_only=True):
+    """C5: nobody plays; everybody entered is told."""
+
+    reason: CancelReason
+    players: tuple[PlayerId, ...]
+    by: str = ""
+    note: str = ""
+
+
+class RoundStarted(Fact, frozen=True, kw_only=True):
+    """A whole round in one append: its tables are to be opened with this card and these people."""
+
+    round: int
+    boards: tuple[Board, ...]
+    byes: tuple[Bye, ...]
+    card: TableCard
+    called_at: Instant
+    no_show_at: Instant
+    explanation: tuple[str, ...] = ()
+    """What the pairing could not avoid, in codes."""
+
+
+class ReserveJoined(Fact, frozen=True, kw_only=True):
+    """C6: a place on the reserve list, behind those already there."""
+
+    person: Person
+    peak_rating: int
+    is_member: bool
+    consent: int
+
+
+class ReserveLeft(Fact, frozen=True, kw_only=True):
+    player: PlayerId
+
+
+class ReserveCalledUp(Fact, frozen=True, kw_only=True):
+    """C6: the reserve is the entrant `number` from now on, with the seat, the pairing and the score."""
+
+    table: TableId
+    seat: Seat
+    number: int
+    replaced: PlayerId
+    person: Person
+    until: Instant
+    """His own no-show deadline."""
+
+
+class SeatsForfeited(Fact, frozen=True, kw_only=True):
+    """C6, C10: no reserve is there for these seats of the table; it forfeits them."""
+
+    table: TableId
+    seats: tuple[Seat, ...]
+
+
+class ReplacedLater(Fact, frozen=True, kw_only=True):
+    """C6: before round 2 a reserve takes the place, with its score, of one who did not come to round 1."""
+
+    number: int
+    replaced: PlayerId
+    person: Person
+
+
+class ResultRecorded(Fact, frozen=True, kw_only=True):
+    """A game's result. `is_over` says that it settles its board, `winner` is the entrant who has won the board."""
+
+    round: int
+    board: int
+    table: TableId
+    outcome: Outcome
+    termination: Termination
+    detail: str = ""
+    absences: tuple[int, int] = (0, 0)
+    ended_at: Instant
+    is_over: bool = True
+    winner: int | None = None
+
+
+class ReplayOrdered(Fact, frozen=True, kw_only=True):
+    """C9: a drawn game decides nothing; both are told that the replay begins at `starts_at`. No table opens yet."""
+
+    round: int
+    board: int
+    game: int
+    """2 for the first replay."""
+    starts_at: Instant
+
+
+class ReplayStarted(Fact, frozen=True, kw_only=True):
+    """C9: the replay's table is to be opened, colours reversed; `board` has the new table and who is first now."""
+
+    round: int
+    game: int
+    board: Board
+    card: TableCard
+    called_at: Instant
+    no_show_at: Instant
+
+
+class WalkedOver(Fact, frozen=True, kw_only=True):
+    """A board settled without a (further) table: one side left while a replay was due (C11)."""
+
+    round: int
+    board: int
+    winner: int
+    termination: Termination
+
+
+class PlayerAway(Fact, frozen=True, kw_only=True):
+    """C10: a no-show. Not paired in Swiss until he says that he is back."""
+
+    player: PlayerId
+    number: int
+    no_shows: int
+
+
+class PlayerBack(Fact, frozen=True, kw_only=True):
+    """C10: he will be paired again."""
+
+    player: PlayerId
+    number: int
+
+
+class PlayerLeft(Fact, frozen=True, kw_only=True):
+    """C11: never paired again. `table` and `seat` are the running game he loses by it, if there is one."""
+
+    player: PlayerId
+    number: int
+    reason: LeaveReason
+    table: TableId | None = None
+    seat: Seat | None = None
+
+
+class Disqualified(Fact, frozen=True, kw_only=True):
+    """As leaving (C11), by an arbiter with a reason."""
+
+    player: PlayerId
+    number: int
+    by: str
+    reason: str
+    table: TableId | None = None
+    seat: Seat | None = None
+
+
+class KnockedOut(Fact, frozen=True, kw_only=True):
+    """C9: these players have no more games here and are free for other tournaments (C4)."""
+
+    players: tuple[PlayerId, ...]
+
+
+class RoundEnded(Fact, frozen=True, kw_only=True):
+    """Every board of the round has a result; the next pairing is at `next_at`."""
+
+    round: int
+    next_at: Instant
+
+
+class PairingFailed(Fact, frozen=True, kw_only=True):
+    """The round cannot be paired. The arbiter is told why; it is tried again only when somebody comes or goes."""
+
+    round: int
+    reasons: tuple[str, ...]
+
+
+class FinishReason(StrEnum):
+    """Why a tournament is over."""
+
+    PLAYED = "played"
+    NOBODY_LEFT = "nobody-left"
+    """Fewer than two are still there: the standings as they are."""
+    ORGANISER = "organiser"
+
+
+class Finished(Fact, frozen=True, kw_only=True):
+    """The standings are final."""
+
+    reason: FinishReason
+    places: tuple[Placing, ...]
+    by: str = ""
+    note: str = ""
+
+
+TournamentEvent = (
+    Announced
+    | Amended
+    | RegistrationOpened
+    | Entered
+    | Withdrawn
+    | LeftOut
+    | Started
+    | Cancelled
+    | RoundStarted
+    | ReserveJoined
+    | ReserveLeft
+    | ReserveCalledUp
+    | SeatsForfeited
+    | ReplacedLater
+    | ResultRecorded
+    | ReplayOrdered
+    | ReplayStarted
+    | WalkedOver
+    | PlayerAway
+    | PlayerBack
+    | PlayerLeft
+    | Disqualified
+    | KnockedOut
+    | RoundEnded
+    | PairingFailed
+    | Finished
+)
