@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from server.games.gomoku import openings, variants
+from server.games.draughts import variants as draughts
+from server.games.draughts.game import DraughtsRules
+from server.games.gomoku import openings
+from server.games.gomoku import variants as gomoku
 from server.games.gomoku.game import GomokuRules
 from server.games.rules import AnyRules, GameSettings
 from server.vocabulary import Refused
@@ -28,16 +31,24 @@ class Entry:
 _GOMOKU_OPENINGS: Final = {opening.id: opening for opening in (openings.NONE, openings.SWAP2)}
 
 
-def _gomoku(variant: variants.Variant) -> Entry:
+def _gomoku(variant: gomoku.Variant) -> Entry:
     def build(settings: GameSettings) -> AnyRules:
         return GomokuRules(settings, variant, _GOMOKU_OPENINGS[settings.opening])
 
     return Entry("gomoku", variant.id, (15,), tuple(_GOMOKU_OPENINGS), build)
 
 
+def _draughts(variant: draughts.Variant) -> Entry:
+    def build(settings: GameSettings) -> AnyRules:
+        return DraughtsRules(settings, variant)
+
+    return Entry("draughts", variant.id, (variant.board_size,), ("none",), build)
+
+
 CATALOGUE: Final[tuple[Entry, ...]] = (
-    _gomoku(variants.FREESTYLE),
-    _gomoku(variants.EXACT_FIVE),
+    _gomoku(gomoku.FREESTYLE),
+    _gomoku(gomoku.EXACT_FIVE),
+    _draughts(draughts.POLISH_8),
 )
 
 

@@ -36,6 +36,24 @@ class GomokuRules:
         seat = None if self.opening.stages else Seat.FIRST
         return GomokuPosition(board=self.grid.empty, to_move=Colour.BLACK, black_seat=seat)
 
+    def set_up(self, black: tuple[str, ...], white: tuple[str, ...], *, to_move: Colour) -> GomokuPosition:
+        """A position to play on from, with no past and judged by nobody: for studies, engines, tests."""
+        cells = self.grid.cells
+        board = bytearray(self.grid.empty)
+        for colour, names in ((Colour.BLACK, black), (Colour.WHITE, white)):
+            for name in names:
+                assert board[cells[name]] == EMPTY, f"two stones on {name}"
+                board[cells[name]] = colour.stone
+        return GomokuPosition(
+            board=bytes(board),
+            to_move=to_move,
+            black_seat=Seat.FIRST,
+            black=tuple(cells[name] for name in black),
+            white=tuple(cells[name] for name in white),
+            stage=len(self.opening.stages),
+            ply=len(black) + len(white),
+        )
+
     def actor(self, position: GomokuPosition) -> Seat:
         """The stage's actor in the opening, afterwards the owner of the colour to move."""
         stage = self._stage(position)
@@ -120,7 +138,7 @@ class GomokuRules:
         return cell
 
     def _place(self, position: GomokuPosition, cell: int) -> GomokuPosition:
-        after = with_stone(self.grid, position, cell)
+        after = with_stone(position, cell)
         stage = self._stage(position)
         match stage:
             case None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from server.games.gomoku.board import Colour, Grid
+from server.games.gomoku.board import Colour
 from server.games.gomoku.variants import NOTHING, Verdict
 from server.games.rules import GameResult
 from server.vocabulary import Seat
@@ -38,7 +38,7 @@ class GomokuPosition(msgspec.Struct, frozen=True):
         return self.black_seat if colour is Colour.BLACK else self.black_seat.other
 
 
-def with_stone(grid: Grid, position: GomokuPosition, cell: int) -> GomokuPosition:
+def with_stone(position: GomokuPosition, cell: int) -> GomokuPosition:
     """The same position with the next stone on the empty `cell` and the turn passed on; judges nothing."""
     board = bytearray(position.board)
     board[cell] = position.to_move.stone

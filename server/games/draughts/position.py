@@ -1,0 +1,33 @@
+"""A draughts position: pieces, turn, what repetition and draw counts need. A value; `DraughtsRules` makes the next."""
+
+import msgspec
+
+from server.games.draughts.draws import DrawCount
+from server.games.draughts.view import DraughtsMove
+from server.games.rules import GameResult
+
+
+class DraughtsPosition(msgspec.Struct, frozen=True):
+    """Everything later moves need. `board` is indexed by square number, see `board`."""
+
+    board: bytes
+    white_to_move: bool
+    moves: tuple[DraughtsMove, ...]
+    """Every legal move along every route; worked out once, since the result of the ply before needs it anyway."""
+    count: DrawCount
+    seen: tuple[bytes, ...] = ()
+    """Boards since the last capture or move of a man, the present one last; older ones cannot come back. The count of
+    kings-only plies bounds it. Empty when repetition is no draw."""
+    ply: int = 0
+    last: DraughtsMove | None = None
+    ended: GameResult | None = None
+
+    @property
+    def times_seen(self) -> int:
+        """How often this position, with this side to move, has stood on the board."""
+        return self.seen[::-2].count(self.board)
+
+    @property
+    def capture_count(self) -> int:
+        """Pieces taken by the legal captures (the same for all where the most must be taken); 0 if none."""
+        return len(self.moves[0].captured) if self.moves else 0
