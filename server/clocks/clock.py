@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 import msgspec
+from msgspec import structs
 
 from server.clocks.catalogue import KINDS
 from server.clocks.face import Face, Reading
@@ -85,9 +86,10 @@ class Clock:
         """
         if self.turn is None:
             return self, 0
-        spent_ms = self._elapsed_ms(now)
-        assert spent_ms <= self._allowance_ms(self.turn), "the game was lost before"
-        left = self._kind.spend(self.faces[self.turn], spent_ms)
+        spent_ms, allowance_ms = self._elapsed_ms(now), self._allowance_ms(self.turn)
+        # A ruling may have taken more than there was: then even a turn that has not run at all is lost.
+        assert spent_ms <= max(0, allowance_ms), "the game was lost before"
+        left = self._kind.spend(self.faces[self.turn], min(spent_ms, allowance_ms))
         return replace(self, faces=self._with(self.turn, left), turn=None, elapsed_ms=0, running_since=None), spent_ms
 
     def hold(self, at: Instant) -> Self:
@@ -114,6 +116,16 @@ class Clock:
             return replace(self, faces=faces)
         running_since = None if self.running_since is None else max(self.running_since, now)
         return replace(self, faces=faces, elapsed_ms=0, running_since=running_since)
+
+    def add(self, seat: Seat, ms: int) -> Self:
+        """A ruling gives time, or with `ms < 0` takes it: that seat's flag falls exactly so much later.
+
+        It is main time, in overtime too; overtime used in the running turn is charged to it first. Periods, stones and
+        blocks stay. With a simple clock it lengthens the turn that runs or comes next, no other. Time taken may leave
+        main time negative, which overtime then pays; the flag may have fallen by it, so ask again.
+        """
+        face = self.faces[seat]
+        return replace(self, faces=self._with(seat, structs.replace(face, main_ms=face.main_ms + ms)))
 
     def flag_at(self) -> Instant | None:
         """The first instant at which the game is lost on time; None while nothing runs."""
