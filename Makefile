@@ -57,7 +57,7 @@ client: client_web/dist/index.html
 
 client_web/node_modules/.stamp: client_web/package.json client_web/package-lock.json client_web/.npmrc .venv/.stamp-node
 	@echo "Installing the client's packages"
-	@$(NPM) ci --no-audit --no-fund --loglevel=error
+	@$(NPM) ci --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
 client_web/dist/index.html: client_web/node_modules/.stamp $(CLIENT_SOURCES)
