@@ -1,0 +1,48 @@
+"""Opening the database: everything the composition root and the simulation need to know of this room.
+
+storage = await open_file(Path("club.db"))      a server: threads, WAL, migrated to the newest schema
+storage = open_in_memory(faults)                a simulation or a test: the same code, inline
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from server.storage.commit import Committer, Faults
+from server.storage.database import Durability, file_engine, memory_engine, reading_engine
+from server.storage.executors import Executor, Inline, Threaded
+from server.storage.journal import SqlJournal
+from server.storage.projections import project
+from server.storage.schema import metadata
+
+READING_THREADS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """The database, open, and the ports it implements."""
+
+    executor: Executor
+    journal: SqlJournal
+
+    async def close(self) -> None:
+        """Finish what is queued and let the file go."""
+        await self.executor.close()
+
+
+async def open_file(path: Path, *, durability: Durability = "FULL") -> Storage:
+    """Open or create the database at `path`. Inside the event loop that will use it."""
+    engine = file_engine(path, durability=durability)
+    metadata.create_all(engine)
+    reading = reading_engine(path, connections=READING_THREADS)
+    return _storage(Threaded(Committer(engine), reading, reading_threads=READING_THREADS))
+
+
+def open_in_memory(faults: Faults | None = None) -> Storage:
+    """A database of its own for one simulated world; it outlives simulated crashes, `faults` are the disk's."""
+    engine = memory_engine()
+    metadata.create_all(engine)
+    return _storage(Inline(Committer(engine, faults)))
+
+
+def _storage(executor: Executor) -> Storage:
+    return Storage(executor, SqlJournal(executor, project))
