@@ -1,0 +1,52 @@
+# A live game: board, clocks, moves.
+game-gomoku = Gomoku
+game-draughts = Draughts
+colour-black = Black
+colour-white = White
+colour-none = Not chosen yet
+
+board-gomoku = Gomoku board, { $size } by { $size }
+board-draughts = Draughts board, { $size } by { $size }
+board-help-gomoku = Arrow keys move the cursor, Enter places a stone. You may also type a point such as h8.
+board-help-draughts = Arrow keys move the cursor, Enter picks a piece and then its square. You may also type a move such as 22-18.
+board-move-field = Type a move
+board-play = Play
+board-confirm = Confirm { $point }
+board-cancel = Cancel
+board-point-empty = { $point }, empty
+board-point-stone = { $point }, { $colour }
+board-point-last = { $point }, { $colour }, last move
+board-square-empty = Square { $square }, empty
+board-square-man = Square { $square }, { $colour } man
+board-square-king = Square { $square }, { $colour } king
+board-square-selected = { $piece }, picked
+board-square-target = Square { $square }, you may go here
+board-pending = { $point } chosen. Confirm or cancel.
+board-picked = Square { $square } picked. { $count ->
+    [one] One move.
+   *[other] { $count } moves.
+}
+board-unpicked = Put back
+board-unreadable = “{ $text }” is not a move on this board
+board-occupied = { $point } is taken
+board-illegal = Not a legal move
+board-ambiguous = Several captures end there. Choose the squares one by one.
+board-must-capture = You have to capture
+board-majority = You have to take the most: { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+}
+board-no-move-there = That piece cannot move
+board-not-yours = That is not your piece
+board-not-your-turn = It is not your turn
+board-moved = { $colour }: { $move }
+board-won = Five in a row for { $colour }
+
+clock-of = Clock of { $name }
+clock-checking = Time is up. Waiting for the server’s word
+clock-stale = Clock stopped: no contact with the server
+clock-held = Clocks stand
+clock-periods = ({ $n }) left
+clock-byoyomi-tag = { $n } × { $seconds } s
+clock-spoken = { $name }: { $time }
+clock-increased = +{ $seconds } s

@@ -1,0 +1,102 @@
+/**
+ * From the server's views of a position to what the boards draw. The shapes are those of `wire.gen.ts`; only the fields
+ * used are named, so a view with more fits too. Pure.
+ */
+import { parsePoint, squareSpot } from './coords.ts';
+import type { DraughtsBoardView } from './draughts.ts';
+import type { Piece } from './draughts_draw.ts';
+import type { DraughtsMove } from './draughts_path.ts';
+import type { Spot } from './geometry.ts';
+import type { GomokuBoardView } from './gomoku.ts';
+import type { Colour, Stone } from './gomoku_draw.ts';
+import type { MiniView } from './mini.ts';
+
+export interface WireGomoku {
+  readonly board_size: number;
+  readonly actor: number | null;
+  readonly colours: readonly [string, string];
+  readonly next_stone: string;
+  readonly black: readonly string[];
+  readonly white: readonly string[];
+  readonly last: string;
+  readonly winning_lines: readonly (readonly string[])[];
+}
+
+/** `viewer`: the viewer's seat, null for one who watches. `sending`: the point sent and not yet answered. */
+export function gomokuView(wire: WireGomoku, viewer: number | null, sending: Spot | null = null): GomokuBoardView {
+  const { board_size: size, next_stone } = wire;
+  const spots = (names: readonly string[]): Spot[] => names.flatMap((name) => parsePoint(name, size) ?? []);
+  const stones: Stone[] = [
+    ...spots(wire.black).map((spot, i) => ({ ...spot, colour: 'black' as const, order: 2 * i + 1 })),
+    ...spots(wire.white).map((spot, i) => ({ ...spot, colour: 'white' as const, order: 2 * i + 2 })),
+  ];
+  const placing = viewer !== null && wire.actor === viewer && isColour(next_stone) ? next_stone : null;
+  return { size, stones, last: parsePoint(wire.last, size), lines: wire.winning_lines.map(spots), placing, sending };
+}
+
+export interface WireDraughts {
+  readonly board_size: number;
+  readonly actor: number | null;
+  readonly colours: readonly [string, string];
+  readonly pieces: string;
+  readonly moves: readonly WireDraughtsMove[];
+  readonly last: WireDraughtsMove | null;
+}
+
+export interface WireDraughtsMove {
+  readonly from: number;
+  readonly path: readonly number[];
+  readonly captured?: readonly number[];
+}
+
+export function draughtsView(wire: WireDraughts, viewer: number | null, sending: DraughtsMove | null = null): DraughtsBoardView {
+  const colour = viewer === null ? undefined : wire.colours[viewer];
+  const moving = viewer !== null && wire.actor === viewer;
+  return {
+    size: wire.board_size,
+    pieces: draughtsPieces(wire.pieces),
+    legal: moving ? wire.moves.map(draughtsMove) : [],
+    own: colour !== undefined && isColour(colour) ? colour : null,
+    last: wire.last ? draughtsMove(wire.last) : null,
+    sending,
+  };
+}
+
+/** A move as the action the server reads: `22-18`, `22x13x4`. */
+export function draughtsAction(move: DraughtsMove): string {
+  return [move.from, ...move.path].join(move.captured.length > 0 ? 'x' : '-');
+}
+
+export function miniView(wire: ({ readonly t: 'gomoku' } & WireGomoku) | ({ readonly t: 'draughts' } & WireDraughts)): MiniView {
+  const size = wire.board_size;
+  if (wire.t === 'gomoku') {
+    const spots = (names: readonly string[]): Spot[] => names.flatMap((name) => parsePoint(name, size) ?? []);
+    return { game: 'gomoku', size, black: spots(wire.black), white: spots(wire.white), last: spots([wire.last]) };
+  }
+  const pieces = draughtsPieces(wire.pieces);
+  const where = (wanted: (piece: Piece) => boolean): Spot[] => pieces.filter(wanted).map((piece) => squareSpot(piece.square, size));
+  return {
+    game: 'draughts',
+    size,
+    black: where((piece) => piece.colour === 'black'),
+    white: where((piece) => piece.colour === 'white'),
+    kings: where((piece) => piece.king),
+    last: wire.last ? [squareSpot(wire.last.path.at(-1) ?? wire.last.from, size)] : [],
+  };
+}
+
+function draughtsPieces(text: string): Piece[] {
+  return [...text].flatMap((char, i) => {
+    if (char === '.') return [];
+    const lower = char.toLowerCase();
+    return [{ square: i + 1, colour: lower === 'w' ? ('white' as const) : ('black' as const), king: char !== lower }];
+  });
+}
+
+function draughtsMove(move: WireDraughtsMove): DraughtsMove {
+  return { from: move.from, path: move.path, captured: move.captured ?? [] };
+}
+
+function isColour(text: string): text is Colour {
+  return text === 'black' || text === 'white';
+}

@@ -1,0 +1,88 @@
+/** How a line board looks: grid, names, stones, marks. Draws what it is told and decides nothing. */
+import { pointName } from './coords.ts';
+import { starPoints, type Spot } from './geometry.ts';
+import { Layer, svgElement, svgText } from './svg.ts';
+
+export type Colour = 'black' | 'white';
+
+export interface Stone extends Spot {
+  readonly colour: Colour;
+  /** 1 for the first stone placed. */
+  readonly order: number;
+}
+
+/** Room around the grid, in cells: half a stone and the names. */
+const MARGIN = 0.62;
+const NAMES = 0.52;
+const STONE = 0.46;
+
+export function spotKey(spot: Spot): string {
+  return `${spot.col},${spot.row}`;
+}
+
+export interface GomokuLayers {
+  readonly svg: SVGSVGElement;
+  readonly stones: Layer<Stone>;
+  readonly marks: Layer<Spot>;
+  readonly lines: Layer<readonly Spot[]>;
+  readonly ghost: SVGGElement;
+  readonly cross: SVGPathElement;
+  readonly cursor: SVGRectElement;
+}
+
+export function drawGomoku(size: number): GomokuLayers {
+  const low = -MARGIN - NAMES;
+  const span = size - 1 + 2 * MARGIN + NAMES;
+  const svg = svgElement('svg', { viewBox: `${low} ${-MARGIN} ${span} ${span}`, class: 'board-svg', 'aria-hidden': 'true', focusable: 'false' });
+  const stones = new Layer<Stone>('stones', drawStone);
+  const marks = new Layer<Spot>('last-mark', drawLast);
+  const lines = new Layer<readonly Spot[]>('win-lines', drawLine);
+  const ghost = svgElement('g', { class: 'ghost', hidden: '' }, svgElement('circle', { r: STONE }), svgElement('circle', { r: 0.12, class: 'ghost-dot' }));
+  const cross = svgElement('path', { class: 'crosshair', hidden: '' });
+  const cursor = svgElement('rect', { class: 'cursor', x: -0.5, y: -0.5, width: 1, height: 1, rx: 0.12, hidden: '' });
+  svg.append(drawGround(size), drawNames(size), cross, stones.group, lines.group, marks.group, ghost, cursor);
+  return { svg, stones, marks, lines, ghost, cross, cursor };
+}
+
+function drawGround(size: number): SVGGElement {
+  const end = size - 1;
+  const across = Array.from({ length: size }, (_, i) => `M0 ${i}H${end}M${i} 0V${end}`).join('');
+  return svgElement(
+    'g',
+    { class: 'ground' },
+    svgElement('rect', { class: 'plate', x: -MARGIN, y: -MARGIN, width: end + 2 * MARGIN, height: end + 2 * MARGIN, rx: 0.18 }),
+    svgElement('path', { class: 'grid', d: across }),
+    svgElement('rect', { class: 'grid-edge', x: 0, y: 0, width: end, height: end }),
+    ...starPoints(size).map(({ col, row }) => svgElement('circle', { class: 'star', cx: col, cy: row, r: 0.1 })),
+  );
+}
+
+function drawNames(size: number): SVGGElement {
+  const group = svgElement('g', { class: 'names' });
+  for (let i = 0; i < size; i += 1) {
+    const letter = pointName({ col: i, row: 0 }, size).charAt(0).toUpperCase();
+    group.append(svgText(i, size - 1 + MARGIN + 0.36, letter, 'name'));
+    group.append(svgText(-MARGIN - 0.28, i + 0.13, String(size - i), 'name'));
+  }
+  return group;
+}
+
+function drawStone(stone: Stone): SVGElement {
+  const at = { cx: stone.col, cy: stone.row };
+  const parts = [svgElement('circle', { ...at, r: STONE, class: 'stone-body' })];
+  // White carries a ring inside, so that the colours differ in drawing and not only in brightness.
+  if (stone.colour === 'white') parts.push(svgElement('circle', { ...at, r: STONE - 0.11, class: 'stone-ring' }));
+  return svgElement('g', { class: `stone ${stone.colour}` }, ...parts);
+}
+
+function drawLast(spot: Spot): SVGElement {
+  const { col, row } = spot;
+  return svgElement('path', { d: `M${col - 0.17} ${row}h.34M${col} ${row - 0.17}v.34` });
+}
+
+function drawLine(line: readonly Spot[]): SVGElement {
+  const first = line[0] ?? { col: 0, row: 0 };
+  const last = line.at(-1) ?? first;
+  const ends = { x1: first.col, y1: first.row, x2: last.col, y2: last.row };
+  return svgElement('g', {}, svgElement('line', { ...ends, class: 'win-under' }), svgElement('line', { ...ends, class: 'win-over' }));
+}

@@ -1,0 +1,76 @@
+/**
+ * Every text a person reads goes through here. One Fluent bundle per language, loaded when it is chosen; components
+ * that call `t` while rendering follow a change of language by themselves. Dates and numbers are formatted in
+ * `dates.ts` and passed in as ready strings. Must never hold a text itself.
+ */
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { signal } from '@preact/signals';
+import { readSetting, writeSetting } from '../store/settings.ts';
+import type { Arg, Messages, MsgId } from './messages.gen.ts';
+
+export type { Arg, MsgId } from './messages.gen.ts';
+export type Locale = 'en' | 'vi';
+
+/** The languages offered, each by its own name: the one text that is never translated. */
+export const LOCALES: Readonly<Record<Locale, string>> = { en: 'English', vi: 'Tiếng Việt' };
+
+const LOADERS: Readonly<Record<Locale, () => Promise<{ default: string }>>> = {
+  en: () => import('locale:en'),
+  vi: () => import('locale:vi'),
+};
+
+const bundle = signal<FluentBundle | null>(null);
+
+/** The language shown now; null until the first has loaded. */
+export const locale = signal<Locale>('en');
+
+type Rest<K extends MsgId> = Messages[K] extends null ? [] : [args: Messages[K]];
+
+/** The text of a message in the current language. */
+export function t<K extends MsgId>(id: K, ...rest: Rest<K>): string {
+  return tLoose(id, rest[0] as Record<string, Arg> | undefined);
+}
+
+/** For ids that arrive from the server; answers the id itself when the language does not know it. */
+export function tLoose(id: string, args?: Record<string, Arg>): string {
+  const current = bundle.value;
+  const value = current?.getMessage(id)?.value;
+  if (!current || value === null || value === undefined) return id;
+  const errors: Error[] = [];
+  return current.formatPattern(value, args ?? {}, errors);
+}
+
+export function hasMessage(id: string): boolean {
+  return bundle.value?.hasMessage(id) ?? false;
+}
+
+/** A refusal's sentence: `game/occupied` is the message `refused-game-occupied`. */
+export function tRefused(code: string, details: Record<string, Arg> = {}): string {
+  const id = `refused-${code.replaceAll('/', '-')}`;
+  return hasMessage(id) ? tLoose(id, details) : t('refused-unknown', { code });
+}
+
+/** A bundle of one language's texts, for tests and for the chosen language alike. */
+export function makeBundle(language: Locale, source: string): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false });
+  const errors = made.addResource(new FluentResource(source));
+  if (errors.length > 0) throw errors[0] ?? new Error('unreadable messages');
+  return made;
+}
+
+/** The saved choice, else the first of the browser's languages we speak, else English. */
+export function preferredLocale(wanted: readonly string[] = navigator.languages): Locale {
+  const saved = readSetting('locale');
+  const candidates = saved ? [saved, ...wanted] : wanted;
+  const known = candidates.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LOCALES);
+  return (known as Locale | undefined) ?? 'en';
+}
+
+/** Loads and shows a language; `remember` keeps it for the next visit on this device. */
+export async function useLocale(next: Locale, remember = false): Promise<void> {
+  const { default: source } = await LOADERS[next]();
+  bundle.value = makeBundle(next, source);
+  locale.value = next;
+  document.documentElement.lang = next;
+  if (remember) writeSetting('locale', next);
+}
