@@ -18,6 +18,9 @@ Instant = NewType("Instant", int)
 PlayerId = NewType("PlayerId", str)
 ClubId = NewType("ClubId", str)
 TournamentId = NewType("TournamentId", str)
+EntrantId = NewType("EntrantId", str)
+"""Who is in a tournament, a player or a team; a reserve who is called up takes over the entrant, not a new id."""
+
 TableId = NewType("TableId", str)
 """`t42.r3.b7.g1`: tournament 42, round 3, board 7, game 1 of the pairing; `c91` for a casual table."""
 

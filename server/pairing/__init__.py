@@ -1,0 +1,53 @@
+"""Who meets whom in the next round, and why.
+
+    pair("club-swiss", Field(contenders, round=3)) -> RoundPairing(boards, byes, explanation)
+
+The answer depends on the field alone: not on its order, not on a draw of ours, not on time. What cannot be paired is
+`PairingImpossible` with every reason at once. The room must never know what a game is, who is online, or how a result
+came about; the tournament tells it who is to be paired.
+"""
+
+from server.pairing.answer import (
+    Blocked,
+    Board,
+    BoardReason,
+    ByeKind,
+    ByeReason,
+    ColourReason,
+    Explanation,
+    Obstacle,
+    PairingImpossible,
+    RoundPairing,
+)
+from server.pairing.bracket import Empty, Match, Slot, Taken, Undecided, draw_up
+from server.pairing.catalogue import SYSTEMS, pair, rounds_default
+from server.pairing.field import Contender, Drift, Field, Options
+from server.pairing.systems.knockout import Place, places
+
+__all__ = [
+    "SYSTEMS",
+    "Blocked",
+    "Board",
+    "BoardReason",
+    "ByeKind",
+    "ByeReason",
+    "ColourReason",
+    "Contender",
+    "Drift",
+    "Empty",
+    "Explanation",
+    "Field",
+    "Match",
+    "Obstacle",
+    "Options",
+    "PairingImpossible",
+    "Place",
+    "RoundPairing",
+    "Slot",
+    "Taken",
+    "Undecided",
+    "draw_up",
+    "pair",
+    "places",
+    "rounds_default",
+]

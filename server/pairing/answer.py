@@ -1,0 +1,115 @@
+"""What a pairing system answers: boards in order, byes, and why each of them; or that it cannot, and why not.
+
+The reasons are data, never sentences: the client words them in the reader's language.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from server.vocabulary import EntrantId, Refused
+
+
+class ColourReason(StrEnum):
+    """Why the first move went to whom it went."""
+
+    TABLE = "table"
+    """The round robin's table says so."""
+    DUE = "due"
+    """Nobody wanted the same: at least one gets the seat he was due."""
+    STRONGER_DUE = "stronger-due"
+    """Both were due the same seat; the one further out of balance gets it."""
+    HISTORY = "history"
+    """Equally due: they alternate to the last time in which one sat first and the other second."""
+    SEED = "seed"
+    """Equal histories: the stronger gets the seat he was due."""
+    ALTERNATION = "alternation"
+    """Neither has sat yet: boards alternate, the stronger first on board 1."""
+
+
+class ByeKind(StrEnum):
+    """What sort of unplayed round this is; they score and count differently (scenario 28)."""
+
+    ODD_FIELD = "odd-field"
+    REST = "rest"
+    SEEDED = "seeded"
+    EMPTY_SLOT = "empty-slot"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Two entrants who meet; `first` makes the first action of the game."""
+
+    first: EntrantId
+    second: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReason:
+    """Why these two. `scores` in the order of the board's seats; `down` came from the higher score group and is None
+    within one group; `meetings` is how often they had met before, and more than 0 only when forced."""
+
+    scores: tuple[int, int]
+    colour: ColourReason
+    down: EntrantId | None = None
+    meetings: int = 0
+    third_place: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ByeReason:
+    """Why this entrant does not play. `passed_over` came before him (lowest score, then lowest rating), but without
+    them the others could only have been paired with another repeated meeting."""
+
+    kind: ByeKind
+    passed_over: tuple[EntrantId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """One reason for each board and each bye, in their order. `forced`: no pairing without a repeated meeting was
+    possible, and this one has as few as there can be."""
+
+    boards: tuple[BoardReason, ...]
+    byes: tuple[ByeReason, ...]
+
+    @property
+    def forced(self) -> bool:
+        return any(board.meetings for board in self.boards)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """One round: boards in order, board 1 first, and who does not play."""
+
+    boards: tuple[Board, ...]
+    byes: tuple[EntrantId, ...]
+    explanation: Explanation
+
+
+class Obstacle(StrEnum):
+    """What can stand in the way of a pairing."""
+
+    TOO_FEW = "too-few"
+    """Fewer than two to pair."""
+    NO_SUCH_ROUND = "no-such-round"
+    """The table or the bracket has fewer rounds."""
+    UNDECIDED = "undecided"
+    """These two have met in an earlier round of the bracket and neither is out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """One reason why a round cannot be paired, with those it is about."""
+
+    obstacle: Obstacle
+    entrants: tuple[EntrantId, ...] = ()
+
+
+class PairingImpossible(Refused):
+    """`pairing/impossible`: the round goes to the arbiter with every reason at once; nothing was changed, and asking
+    again with the same field gives the same answer (scenario 24)."""
+
+    def __init__(self, reasons: tuple[Blocked, ...]) -> None:
+        assert reasons, "nothing stood in the way"
+        super().__init__("pairing/impossible", "round", reason=reasons[0].obstacle.value)
+        self.reasons = reasons

@@ -1,0 +1,66 @@
+"""What a pairing system is told: who is to be paired in which round, and what each has behind him.
+
+Nothing here is looked up. Who is present, excused or withdrawn was decided by the tournament before it asked.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from server.vocabulary import EntrantId, Seat
+
+
+class Drift(StrEnum):
+    """Whether somebody met another score group in the round before: a second time running is avoided."""
+
+    NONE = "none"
+    UP = "up"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One entrant as the pairing sees him.
+
+    `number` is the seed, 1 the strongest, unique and fixed for the whole tournament. `score` is in the tournament's
+    integer units (half-points in C13), with what byes and forfeits gave. `opponents` and `seats` are of games really
+    played, oldest first: a forfeited game is no meeting and gives no colour. `byes` counts pairing-allocated byes
+    only, so a win by forfeit never passes for one (scenario 28). `losses` are the knockout rounds he did not survive:
+    lost, did not come, left; a bye or a won match leaves none.
+    """
+
+    id: EntrantId
+    number: int
+    rating: float = 0
+    score: int = 0
+    opponents: tuple[EntrantId, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    byes: int = 0
+    drift: Drift = Drift.NONE
+    losses: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a system can be told besides the field. `double`: round robin in two cycles, colours reversed in the
+    second. `third_place`: the beaten semifinalists of a knockout meet in the round of the final (B3)."""
+
+    double: bool = False
+    third_place: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everybody a system needs for one round, in any order; rounds count from 1.
+
+    Swiss wants those to be paired now. Round robin and knockout want everybody who started: their tables and brackets
+    stay whole when somebody leaves.
+    """
+
+    contenders: tuple[Contender, ...]
+    round: int
+    options: Options = field(default_factory=Options)
+
+    def __post_init__(self) -> None:
+        assert self.round >= 1, "rounds count from 1"
+        assert len({c.id for c in self.contenders}) == len(self.contenders), "an entrant is in the field twice"
+        assert len({c.number for c in self.contenders}) == len(self.contenders), "two entrants share a number"

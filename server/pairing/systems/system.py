@@ -1,0 +1,17 @@
+"""What every pairing system is: a name and two functions."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from server.pairing.answer import RoundPairing
+from server.pairing.field import Field, Options
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """`pair` gives one round, equal for equal fields in whatever order, or raises `PairingImpossible`; `rounds` is the
+    number of rounds for so many entrants when the card leaves it open."""
+
+    name: str
+    pair: Callable[[Field], RoundPairing]
+    rounds: Callable[[int, Options], int]
