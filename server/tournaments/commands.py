@@ -88,6 +88,8 @@ class ReportResult(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome
     termination: Termination
     detail: str = ""
+    played: bool
+    """Both sat down and the clocks ran: the two have met, whatever the rating makes of it."""
     absences: tuple[int, int] = (0, 0)
     ended_at: Instant
 

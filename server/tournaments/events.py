@@ -9,6 +9,7 @@ from enum import StrEnum
 
 import msgspec
 
+from server.pairing.answer import ColourReason
 from server.tables.card import Person, TableCard
 from server.tournaments.card import Card
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
@@ -37,16 +38,18 @@ class LeaveReason(StrEnum):
 class ByeKind(StrEnum):
     """Why an entrant has no game in a round; the kinds are never mixed up, since each counts differently."""
 
-    BYE = "bye"
-    """Swiss, odd number of players (C7): nobody gets a second while others have had none."""
+    ODD_FIELD = "odd-field"
+    """Swiss (C7): nobody gets a second while others have had none."""
     REST = "rest"
-    """Round robin, odd number (C8)."""
+    """Round robin (C8), each once."""
     CREDITED = "credited"
-    """The opponent has left: a win without play (C8), in a knockout a walkover."""
+    """Round robin (C8): the opponent has left, a win without play."""
     SEEDED = "seeded"
     """Knockout, first round (C9): the highest rated go straight to round 2."""
-    VACANT = "vacant"
-    """Knockout: nobody is left on the other side of the bracket (scenario 31)."""
+    EMPTY_SLOT = "empty-slot"
+    """Knockout: nobody is left on the other side of the bracket, or he has left (scenario 31)."""
+    GONE = "gone"
+    """Round robin: he has left himself; nothing is credited."""
 
 
 class Rostered(msgspec.Struct, frozen=True):
@@ -66,23 +69,39 @@ class Called(msgspec.Struct, frozen=True):
     """Absences counted so far where the card's scope is the tournament, otherwise 0 (C12)."""
 
 
-class Board(msgspec.Struct, frozen=True):
-    """A pairing and its table; `first` makes the first action of the game."""
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """A pairing and its table, with what the pairing had to consider."""
 
     number: int
     """1, 2, 3… within the round."""
     table: TableId
     first: Called
+    """Makes the first action of the game."""
     second: Called
+    colour: ColourReason
+    down: int | None = None
+    """The entrant who came down from a higher score group."""
+    meetings: int = 0
+    """How often the two have met before; more than 0 in Swiss only when it could not be avoided."""
+    third_place: bool = False
 
 
-class Bye(msgspec.Struct, frozen=True):
+class Bye(msgspec.Struct, frozen=True, kw_only=True):
     """An entrant without a game in a round."""
 
     number: int
     kind: ByeKind
     opponent: int | None = None
-    """Whom he would have met, where the kind is `credited`."""
+    """Whom he would have met, where the table says so."""
+    passed_over: tuple[int, ...] = ()
+    """Who came before him for this bye, but without them the others could not have been paired as well."""
+
+
+class Obstruction(msgspec.Struct, frozen=True):
+    """One reason why a round cannot be paired, by the names of those it is about (scenario 24)."""
+
+    obstacle: str
+    players: tuple[str, ...]
 
 
 class Placing(msgspec.Struct, frozen=True):
@@ -168,7 +187,7 @@ class RoundStarted(Fact, frozen=True, kw_only=True):
     called_at: Instant
     no_show_at: Instant
     explanation: tuple[str, ...] = ()
-    """What the pairing could not avoid, in codes."""
+    """What the pairing could not avoid, in codes: `forced-repeat`, `bye-passed-over`. Details are on the boards."""
 
 
 class ReserveJoined(Fact, frozen=True, kw_only=True):
@@ -220,6 +239,8 @@ class ResultRecorded(Fact, frozen=True, kw_only=True):
     outcome: Outcome
     termination: Termination
     detail: str = ""
+    played: bool
+    """Whether the two have met at the board; a game without play is no meeting and gives no colour."""
     absences: tuple[int, int] = (0, 0)
     ended_at: Instant
     is_over: bool = True
@@ -309,7 +330,7 @@ class PairingFailed(Fact, frozen=True, kw_only=True):
     """The round cannot be paired. The arbiter is told why; it is tried again only when somebody comes or goes."""
 
     round: int
-    reasons: tuple[str, ...]
+    reasons: tuple[Obstruction, ...]
 
 
 class FinishReason(StrEnum):

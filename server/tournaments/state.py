@@ -1,0 +1,231 @@
+"""A tournament as it stands: the fold of its events, and the phases it can be in.
+
+    announced ──opens_at──▶ registration ──starts_at, or the last place──▶ running ◀──next_at── between rounds
+        │                       │                                           │ │                     ▲   │
+        └──────organiser────────┴── too few, organiser ──▶ cancelled        │ └─every board over────┘   │
+                                                                            └─last round──▶ finished ◀──┘ too few left
+
+Before the start there are entries, by player; from the start on there are entrants, by number, which never change:
+a reserve takes over the entrant (C6). `docs/design.md` draws the same picture.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from server.pairing.answer import ColourReason
+from server.tables.card import Person
+from server.tournaments.card import Card
+from server.tournaments.events import Bye, Cancelled, Finished, Obstruction
+from server.vocabulary import (
+    ClubId,
+    Instant,
+    Outcome,
+    PlayerId,
+    Seat,
+    TableId,
+    Termination,
+    TournamentId,
+)
+
+
+class Phase(StrEnum):
+    """Where a tournament is in its life."""
+
+    ANNOUNCED = "announced"
+    REGISTRATION = "registration"
+    RUNNING = "running"
+    BETWEEN_ROUNDS = "between-rounds"
+    CANCELLED = "cancelled"
+    FINISHED = "finished"
+
+
+STARTED = frozenset({Phase.RUNNING, Phase.BETWEEN_ROUNDS, Phase.FINISHED})
+LIVE = frozenset({Phase.RUNNING, Phase.BETWEEN_ROUNDS})
+OVER = frozenset({Phase.CANCELLED, Phase.FINISHED})
+
+
+class Gone(StrEnum):
+    """Why an entrant is never paired again (C10, C11)."""
+
+    LEFT = "left"
+    NO_SHOWS = "no-shows"
+    DISQUALIFIED = "disqualified"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player who has a place before the start, or one on the reserve list after it."""
+
+    person: Person
+    peak_rating: int
+    is_member: bool
+    consent: int
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One place in the standings, whoever holds it now. `no_shows` and `absences` are the holder's own."""
+
+    number: int
+    person: Person
+    is_member: bool
+    replaced: tuple[Person, ...] = ()
+    """Who held it before, first to last (C6)."""
+    away: bool = False
+    no_shows: int = 0
+    absences: int = 0
+    gone: Gone | None = None
+    gone_after_round: int = 0
+    """How many rounds had been started when he went."""
+    knocked_out: bool = False
+
+    @property
+    def is_pairable(self) -> bool:
+        """Swiss: still here, and not away (club.md, "Rounds")."""
+        return self.gone is None and not self.away
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a pairing: the entrant, and who held the place when the round was played."""
+
+    number: int
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of a pairing that has ended, as its table reported it."""
+
+    table: TableId
+    first: int
+    """The entrant who made the first action."""
+    second: int
+    outcome: Outcome
+    termination: Termination
+    detail: str
+    met: bool
+    """Both sat down and the clocks ran."""
+    ended_at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two entrants who meet in a round. Over when it has a result, whatever becomes of either later."""
+
+    board: int
+    table: TableId
+    """The running table, or the last one."""
+    game: int
+    first: Side
+    """First in the first game; replays turn the colours (C9)."""
+    second: Side
+    no_show_at: Instant
+    colour: ColourReason
+    down: int | None = None
+    meetings: int = 0
+    third_place: bool = False
+    unclaimed_settled: bool = False
+    """No reserve was there for the empty seats: the table forfeits them."""
+    games: tuple[Played, ...] = ()
+    replay_at: Instant | None = None
+    is_over: bool = False
+    winner: int | None = None
+    walked_over: Termination | None = None
+    """Why it was decided without a (further) game."""
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        return (self.first.number, self.second.number)
+
+    def seats(self, game: int) -> tuple[int, int]:
+        """The entrants of a game in seat order: colours turn from game to game."""
+        one, other = self.numbers
+        return (one, other) if game % 2 else (other, one)
+
+    def seat_of(self, number: int) -> Seat:
+        """The seat of an entrant at the running table."""
+        return Seat(self.seats(self.game).index(number))
+
+    def opponent_of(self, number: int) -> int:
+        one, other = self.numbers
+        return other if number == one else one
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round with all its boards; `pairings[i]` is board i + 1."""
+
+    number: int
+    pairings: tuple[Pairing, ...]
+    byes: tuple[Bye, ...]
+    started_at: Instant
+    explanation: tuple[str, ...] = ()
+    open_boards: int = 0
+    ended_at: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything `decide` needs."""
+
+    id: TournamentId
+    club: ClubId
+    card: Card
+    by: str
+    seed: int
+    series: str | None
+    occurrence_date: str | None
+    announced_at: Instant
+    last_at: Instant
+    card_version: int = 1
+    is_frozen: bool = False
+    """Somebody has agreed to this card by entering (P26)."""
+    phase: Phase = Phase.ANNOUNCED
+    entries: Mapping[PlayerId, Entry] = field(default_factory=dict)
+    left_out: tuple[PlayerId, ...] = ()
+    barred: frozenset[PlayerId] = frozenset()
+    """Disqualified before the start; they may not enter again."""
+    planned_rounds: int = 0
+    started_at: Instant | None = None
+    entrants: tuple[Entrant, ...] = ()
+    holders: Mapping[PlayerId, int] = field(default_factory=dict)
+    """Who holds which number now; those who were replaced hold none."""
+    rounds: tuple[Round, ...] = ()
+    reserves: tuple[Entry, ...] = ()
+    called_up: frozenset[PlayerId] = frozenset()
+    """Nobody is called up twice (C6)."""
+    next_at: Instant | None = None
+    failure: tuple[Obstruction, ...] = ()
+    """Why the next round could not be paired."""
+    cancelled: Cancelled | None = None
+    finished: Finished | None = None
+
+    @property
+    def round(self) -> Round | None:
+        """The last round that was started."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def is_knockout(self) -> bool:
+        return self.card.system.kind == "knockout"
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.entries) >= self.card.entry.max_entrants
+
+    def entrant(self, number: int) -> Entrant:
+        return self.entrants[number - 1]
+
+    def held_by(self, player: PlayerId) -> Entrant | None:
+        """The entrant this player is, if he is one."""
+        number = self.holders.get(player)
+        return None if number is None else self.entrants[number - 1]
+
+    def open_pairing(self, number: int) -> Pairing | None:
+        """The board of the running round that an entrant has still to finish."""
+        if self.phase is not Phase.RUNNING:
+            return None
+        return next((p for p in self.rounds[-1].pairings if number in p.numbers and not p.is_over), None)
