@@ -55,8 +55,8 @@ class Journal(Protocol):
 
     async def read_many(self, streams: tuple[str, ...]) -> dict[str, list[Recorded]]: ...
 
-    async def follow(self, after_position: int, limit: int) -> list[Recorded]:
-        """The next rows of the whole journal in order; empty when there are none."""
+    async def follow(self, after_position: int, limit: int, kinds: frozenset[str]) -> list[Recorded]:
+        """The next rows of the whole journal whose event is of one of these kinds (class names), in order."""
         ...
 
     async def cursor(self, name: str) -> int: ...
@@ -87,7 +87,7 @@ def encode_event(event: Event) -> bytes:
     return msgspec.json.encode(event)
 
 
-_decoders = {
+_decoders: dict[str, msgspec.json.Decoder[Event]] = {
     "table": msgspec.json.Decoder(TableEvent),
     "tournament": msgspec.json.Decoder(TournamentEvent),
 }

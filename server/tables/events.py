@@ -13,7 +13,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag=lambda 
     at: Instant
 
 
-class TableOpened(Fact):
+class TableOpened(Fact, frozen=True, kw_only=True):
     """The first event of every table: both players are called (C10)."""
 
     id: TableId
@@ -30,26 +30,26 @@ class TableOpened(Fact):
     """Absences already counted against each seat where the card's scope is the tournament (C12)."""
 
 
-class SeatTaken(Fact):
+class SeatTaken(Fact, frozen=True, kw_only=True):
     """A called player has opened the table (again)."""
 
     seat: Seat
 
 
-class SeatLeft(Fact):
+class SeatLeft(Fact, frozen=True, kw_only=True):
     """A called player went away before play began; nothing is counted. `since` is his last sign of life."""
 
     seat: Seat
     since: Instant
 
 
-class PlayBegan(Fact):
+class PlayBegan(Fact, frozen=True, kw_only=True):
     """Both are seated; the clock of whoever acts first runs from `at`."""
 
     clock: ClockSnapshot
 
 
-class ActionPlayed(Fact):
+class ActionPlayed(Fact, frozen=True, kw_only=True):
     """One move, stone or opening choice. `spent_ms` is 0 while the same seat acts on."""
 
     ply: int
@@ -60,16 +60,16 @@ class ActionPlayed(Fact):
     clock: ClockSnapshot
 
 
-class DrawOffered(Fact):
+class DrawOffered(Fact, frozen=True, kw_only=True):
     seat: Seat
 
 
-class DrawDeclined(Fact):
+class DrawDeclined(Fact, frozen=True, kw_only=True):
     seat: Seat
     """Who declined."""
 
 
-class AbsenceCounted(Fact):
+class AbsenceCounted(Fact, frozen=True, kw_only=True):
     """C12: a seat has been silent too long. The game is adjourned as of `since`, its last sign of life."""
 
     seat: Seat
@@ -79,7 +79,7 @@ class AbsenceCounted(Fact):
     clock: ClockSnapshot
 
 
-class PlayHeld(Fact):
+class PlayHeld(Fact, frozen=True, kw_only=True):
     """The service itself was away, or many seats dropped at once: clocks stand, no absence is counted."""
 
     reason: str
@@ -91,17 +91,17 @@ class PlayHeld(Fact):
     no_show_at: Instant
 
 
-class SeatReturned(Fact):
+class SeatReturned(Fact, frozen=True, kw_only=True):
     seat: Seat
 
 
-class ResumptionBegan(Fact):
+class ResumptionBegan(Fact, frozen=True, kw_only=True):
     """Everybody is back; the clock runs on at `resumes_at` unless somebody goes again."""
 
     resumes_at: Instant
 
 
-class ResumptionBroken(Fact):
+class ResumptionBroken(Fact, frozen=True, kw_only=True):
     """Somebody went again within the countdown: the same absence, with the deadline it had."""
 
     seat: Seat
@@ -109,17 +109,17 @@ class ResumptionBroken(Fact):
     return_by: Instant
 
 
-class PlayResumed(Fact):
+class PlayResumed(Fact, frozen=True, kw_only=True):
     clock: ClockSnapshot
 
 
-class SeatsUnclaimed(Fact):
+class SeatsUnclaimed(Fact, frozen=True, kw_only=True):
     """C6: the no-show deadline passed with these seats empty, and a reserve may be called up."""
 
     seats: tuple[Seat, ...]
 
 
-class ReserveSeated(Fact):
+class ReserveSeated(Fact, frozen=True, kw_only=True):
     """C6: a reserve took the seat, with the colour, pairing and score of the one he replaces."""
 
     seat: Seat
@@ -127,7 +127,7 @@ class ReserveSeated(Fact):
     no_show_at: Instant
 
 
-class GameEnded(Fact):
+class GameEnded(Fact, frozen=True, kw_only=True):
     """The result, final except by an arbiter's ruling."""
 
     outcome: Outcome

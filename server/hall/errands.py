@@ -1,0 +1,109 @@
+"""The table of `effects.py` in code: which command an event sends to which machine."""
+
+from typing import TYPE_CHECKING
+
+from server.hall.effects import Errand
+from server.hall.journal import Recorded
+from server.tables import commands as ask_table
+from server.tables import events as of_table
+from server.tables.card import TableCard
+from server.tables.state import Table
+from server.tournaments import commands as ask_tournament
+from server.tournaments import events as of_tournament
+from server.vocabulary import Instant, Seat, TableId, Termination, TournamentId
+
+if TYPE_CHECKING:
+    from server.hall.hall import Hall
+
+
+class Errands:
+    """Errands carry no facts of their own: what they say is in the journal, and who is online is asked when sent."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self._hall = hall
+
+    def of(self, row: Recorded) -> list[Errand]:
+        """What the event brings about; nothing for most."""
+        id_ = row.stream.partition(":")[2]
+        match row.event:
+            case of_tournament.RoundStarted() as round_:
+                return [
+                    self._open(id_, round_.round, board, 1, round_.card, round_.no_show_at) for board in round_.boards
+                ]
+            case of_tournament.ReplayStarted() as replay:
+                return [self._open(id_, replay.round, replay.board, replay.game, replay.card, replay.no_show_at)]
+            case of_tournament.ReserveCalledUp() as up:
+                return [self._to_table(up.table, ask_table.SeatReserve(up.seat, up.person, up.until))]
+            case of_tournament.SeatsForfeited(table=table):
+                return [(table, lambda: self._forfeit_no_show(table))]
+            case of_tournament.PlayerLeft() as left:
+                return self._forfeit(left.table, left.seat, Termination.LEFT, left.reason)
+            case of_tournament.Disqualified() as out:
+                return self._forfeit(out.table, out.seat, Termination.DISQUALIFIED, out.reason)
+            case of_table.SeatsUnclaimed() as unclaimed:
+                return self._unclaimed(TableId(id_), unclaimed)
+            case of_table.GameEnded() as ended:
+                return self._result(TableId(id_), ended)
+            case _:
+                return []
+
+    def _open(
+        self, id_: str, round_: int, board: of_tournament.Board, game: int, card: TableCard, no_show_at: Instant
+    ) -> Errand:
+        opening = ask_table.Open(
+            id=board.table,
+            card=card,
+            first=board.first.person,
+            second=board.second.person,
+            no_show_at=no_show_at,
+            tournament=TournamentId(id_),
+            round=round_,
+            board=board.number,
+            game=game,
+            prior_absences=(board.first.prior_absences, board.second.prior_absences),
+        )
+        return self._to_table(board.table, opening)
+
+    def _to_table(self, table: TableId, command: ask_table.TableCommand) -> Errand:
+        return table, lambda: self._hall.tables.post(table, command)
+
+    async def _forfeit_no_show(self, id_: TableId) -> int:
+        table: Table = await self._hall.tables.state(id_)
+        first, second = (self._hall.presence.last_sign(person.id) for person in table.persons)
+        return await self._hall.tables.post(id_, ask_table.ForfeitNoShow((first, second)))
+
+    def _forfeit(self, table: TableId | None, seat: Seat | None, why: Termination, detail: str) -> list[Errand]:
+        if table is None or seat is None:
+            return []
+        return [self._to_table(table, ask_table.Forfeit(seat, why, detail))]
+
+    def _unclaimed(self, id_: TableId, event: of_table.SeatsUnclaimed) -> list[Errand]:
+        tournament = tournament_of(id_)
+        return [] if tournament is None else [(tournament, lambda: self._ask_for_reserves(tournament, id_, event))]
+
+    async def _ask_for_reserves(self, id_: TournamentId, table: TableId, event: of_table.SeatsUnclaimed) -> int:
+        busy = await self._hall.busy_elsewhere(id_)
+        command = ask_tournament.SeatUnclaimed(
+            table=table, seats=event.seats, online=self._hall.presence.online(), busy=busy
+        )
+        return await self._hall.tournaments.post(id_, command)
+
+    def _result(self, id_: TableId, event: of_table.GameEnded) -> list[Errand]:
+        tournament = tournament_of(id_)
+        if tournament is None:
+            return []
+        report = ask_tournament.ReportResult(
+            table=id_,
+            outcome=event.outcome,
+            termination=event.termination,
+            detail=event.detail,
+            absences=event.absences,
+            ended_at=event.at,
+        )
+        return [(tournament, lambda: self._hall.tournaments.post(tournament, report))]
+
+
+def tournament_of(table: TableId) -> TournamentId | None:
+    """`t42` of `t42.r3.b7.g1`; None for a casual table, whose id has no dots."""
+    tournament, dot, _ = table.partition(".")
+    return TournamentId(tournament) if dot else None

@@ -1,0 +1,136 @@
+"""The hall: all tables and tournaments of this process, wired to one journal.
+
+Made stopped: `recover` first, then `open`. In between nothing is timed, so that no flag, no-show or start can fall
+before what the service missed is on record (`recovery.py`).
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+
+from server import tables, tournaments
+from server.hall.desk import Desk
+from server.hall.effects import KINDS, Effects
+from server.hall.errands import Errands
+from server.hall.insist import insist
+from server.hall.journal import Journal, Recorded
+from server.hall.mailbox import Mailbox
+from server.hall.presence import Place, Presence
+from server.hall.recovery import recover
+from server.hall.register import Register
+from server.hall.reports import Reports
+from server.tables.commands import Tick as TableTick
+from server.tables.state import Phase, Table
+from server.tournaments.commands import Tick as TournamentTick
+from server.vocabulary import Instant, PlayerId, TableId, TournamentId
+
+log = logging.getLogger(__name__)
+
+_QUIET_AFTER_MS = 60_000
+_SIGN_EVERY_S = 2.0
+
+
+class Hall:
+    """Everything that runs. `now` is the server's timeline; nothing here reads another clock."""
+
+    def __init__(self, journal: Journal, register: Register, now: Callable[[], Instant]) -> None:
+        self.now = now
+        self.journal = journal
+        self.register = register
+        self.tables = Desk("table", tables, journal, now, self._table_due, self._overdue)
+        self.tournaments = Desk("tournament", tournaments, journal, now, self._tournament_due)
+        self._reports = Reports(self)
+        self.presence = Presence(now, self._reports.changed)
+        self._effects = Effects(journal, Errands(self).of)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._place_listeners: list[Callable[[Place], None]] = []
+        self.tables.listen(self._table_changed)
+        self.tables.listen(self._wake_effects)
+        self.tournaments.listen(self._wake_effects)
+
+    async def recover(self) -> None:
+        """Bring back what ran when the service stopped; committed before anything is timed."""
+        await recover(self)
+
+    def open(self) -> None:
+        """From now on deadlines fall, effects follow the journal, and signs of service are written."""
+        self.tables.arm()
+        self.tournaments.arm()
+        self._effects.start()
+        self.spawn(self._keep_signing(), "signs of service")
+
+    async def close(self) -> None:
+        """Stop timing, finish what is being appended, answer the rest `Unavailable`."""
+        await self._effects.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.presence.close()
+        await asyncio.gather(self.tables.close(), self.tournaments.close())
+
+    def listen_to_places(self, listener: Callable[[Place], None]) -> None:
+        """Be told when a seat's contact changes, which is shown but not recorded."""
+        self._place_listeners.append(listener)
+
+    def place_changed(self, place: Place) -> None:
+        for listener in self._place_listeners:
+            listener(place)
+
+    def spawn(self, work: Coroutine[None, None, None], name: str) -> None:
+        """Run in the background, owned by the hall until it closes."""
+        task = asyncio.get_running_loop().create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def sweep(self) -> None:
+        """Let go of tables that have been over and quiet for a minute. Called now and then by whoever runs the hall."""
+        quiet_since = self.now() - _QUIET_AFTER_MS
+        for id_, mailbox in self.tables.at_hand().items():
+            table: Table | None = mailbox.state
+            if table is None or (table.phase is Phase.OVER and table.last_at < quiet_since):
+                self.tables.let_go(id_)
+
+    def tick_tournament(self, id_: TournamentId) -> None:
+        """Tell a tournament that time has passed, with who is online and who plays elsewhere. Twice changes nothing."""
+        self.spawn(insist(lambda: self._tick_tournament(id_), f"tick of {id_}"), f"tick {id_}")
+
+    async def busy_elsewhere(self, id_: TournamentId) -> frozenset[PlayerId]:
+        live = await self.register.live_players()
+        return frozenset(player for player, tournament in live.items() if tournament != id_)
+
+    def _table_due(self, id_: str) -> None:
+        self.spawn(insist(lambda: self._tick_table(TableId(id_)), f"tick of {id_}"), f"tick {id_}")
+
+    async def _tick_table(self, id_: TableId) -> int:
+        table = await self.tables.state(id_)
+        return await self.tables.post(id_, self._overdue(table))
+
+    def _overdue(self, table: Table) -> TableTick:
+        first, second = (self.presence.last_sign(person.id) for person in table.persons)
+        return TableTick((first, second))
+
+    def _tournament_due(self, id_: str) -> None:
+        self.tick_tournament(TournamentId(id_))
+
+    async def _tick_tournament(self, id_: TournamentId) -> int:
+        busy = await self.busy_elsewhere(id_)
+        tick = TournamentTick(online=self.presence.online(), busy=busy)
+        return await self.tournaments.post(id_, tick)
+
+    def _table_changed(self, mailbox: Mailbox, _: list[Recorded]) -> None:
+        table: Table = mailbox.state
+        if table.phase is Phase.OVER:
+            self.presence.forget(table.id)
+
+    def _wake_effects(self, _: Mailbox, rows: list[Recorded]) -> None:
+        if any(type(row.event).__name__ in KINDS for row in rows):
+            self._effects.wake()
+
+    async def _keep_signing(self) -> None:
+        while True:
+            await insist(self._sign, "sign of service")
+            await asyncio.sleep(_SIGN_EVERY_S)
+
+    async def _sign(self) -> int:
+        await self.journal.sign_of_service(self.now())
+        return 0

@@ -1,0 +1,38 @@
+"""What the hall asks of the records beside the journal itself. `server/storage` implements it from its projections."""
+
+from typing import Protocol
+
+import msgspec
+
+from server.tables.card import Person
+from server.vocabulary import ClubId, Instant, PlayerId, TableId, TournamentId
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A player before a club's door (C3): what the terms of entry ask about him."""
+
+    person: Person
+    peak_rating: int
+    """The highest in the pool in the last 90 days."""
+    is_member: bool
+    banned_until: Instant | None = None
+
+
+class Register(Protocol):
+    """Raises `Unavailable` only."""
+
+    async def running_tables(self) -> tuple[TableId, ...]:
+        """Tables that are not over."""
+        ...
+
+    async def open_tournaments(self) -> tuple[TournamentId, ...]:
+        """Tournaments neither finished nor cancelled."""
+        ...
+
+    async def live_players(self) -> dict[PlayerId, TournamentId]:
+        """C4: who is playing in which running tournament."""
+        ...
+
+    async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:
+        """None: there is no such account (a guest has none)."""
+        ...

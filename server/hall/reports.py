@@ -1,0 +1,60 @@
+"""Tells the tables who is here, level by level: what is true now is said until the table has taken it.
+
+Presence changes faster than a disk answers. Sending every change would let a late "he is gone" overtake "he is back";
+so each seat has at most one report under way, and when it is answered the seat is looked at again.
+"""
+
+from typing import TYPE_CHECKING
+
+from server.hall.insist import insist
+from server.hall.presence import Contact, Place
+from server.tables import commands as ask
+from server.vocabulary import Instant
+
+if TYPE_CHECKING:
+    from server.hall.hall import Hall
+
+Told = tuple[Contact, Instant]
+
+
+class Reports:
+    """One report at a time per seat, always of the newest state."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self._hall = hall
+        self._told: dict[Place, Told] = {}
+        self._under_way: set[Place] = set()
+
+    def changed(self, place: Place) -> None:
+        """A seat's contact has changed."""
+        self._hall.place_changed(place)
+        if place not in self._under_way:
+            self._under_way.add(place)
+            self._hall.spawn(self._report(place), f"report {place.table} {place.seat}")
+
+    async def _report(self, place: Place) -> None:
+        try:
+            while (true := self._truth(place)) != self._told.get(place):
+                await insist(
+                    lambda: self._hall.tables.post(place.table, self._command(place)), f"seat at {place.table}"
+                )
+                self._told[place] = true
+        finally:
+            self._under_way.discard(place)
+
+    def _truth(self, place: Place) -> Told:
+        presence = self._hall.presence
+        return presence.contact(place), presence.since(place)
+
+    def _command(self, place: Place) -> ask.TableCommand:
+        """Made when it is sent, so that an answer which took long is not followed by old news."""
+        contact, since = self._truth(place)
+        match contact:
+            case Contact.HERE:
+                return ask.Arrive(place.seat)
+            case Contact.LOST:
+                return ask.LoseContact(place.seat, since)
+            case Contact.ABSENT:
+                return ask.CountAbsence(place.seat, since)
+            case Contact.HELD:
+                return ask.HoldPlay("mass-drop", since, (place.seat,))

@@ -1,0 +1,183 @@
+"""Seats taken and left, adjournments and their deadlines (C10, C12; corners decided in the club rules).
+
+A seat that falls silent goes through `LoseContact` (at once; nothing is counted) and `CountAbsence` (after the card's
+`absence_after_ms`). The clock of the absent player is set back to his last sign of life; a present player's clock stops
+when the absence is counted. The service's own gaps go through `HoldPlay`, which counts nothing.
+"""
+
+from server.tables import commands as c
+from server.tables import events as e
+from server.tables.endings import ended
+from server.tables.state import Away, Phase, Table
+from server.vocabulary import Instant, Outcome, Seat, Termination
+
+Signs = tuple[Instant | None, Instant | None]
+Events = tuple[e.TableEvent, ...]
+
+
+def next_deadline(table: Table | None) -> Instant | None:
+    """The next instant at which the table must be given a `Tick`."""
+    if table is None:
+        return None
+    match table.phase:
+        case Phase.CALLED:
+            return table.no_show_at
+        case Phase.PLAYING:
+            return table.clock.flag_at()
+        case Phase.ADJOURNED:
+            return min(away.return_by for away in table.away if away)
+        case Phase.RESUMING:
+            return table.resumes_at
+        case Phase.UNCLAIMED | Phase.OVER:
+            return None
+
+
+def tick(table: Table, signs: Signs, now: Instant) -> Events:
+    """What the next deadline, if it has passed, brings. Everything is dated at the deadline, not at the tick."""
+    due = next_deadline(table)
+    if due is None or now < due:
+        return ()
+    match table.phase:
+        case Phase.CALLED:
+            return _unclaimed_or_forfeit(table, signs)
+        case Phase.PLAYING:
+            assert table.clock.turn is not None
+            return (ended(table, Outcome.win_of(table.clock.turn.other), Termination.TIME, due),)
+        case Phase.ADJOURNED:
+            return (_did_not_return(table, due),)
+        case _:
+            return (e.PlayResumed(at=due, clock=table.clock.release(due).snapshot()),)
+
+
+def arrive(table: Table, seat: Seat, now: Instant) -> Events:
+    """The player is here: he takes the seat he was called to, or is back from an absence."""
+    match table.phase:
+        case Phase.CALLED | Phase.UNCLAIMED:
+            return _take_seat(table, seat, now)
+        case Phase.ADJOURNED if table.away[seat]:
+            returned: Events = (e.SeatReturned(at=now, seat=seat),)
+            if table.away[seat.other]:
+                return returned
+            return (*returned, e.ResumptionBegan(at=now, resumes_at=Instant(now + table.card.resume_countdown_ms)))
+        case _:
+            return ()
+
+
+def _take_seat(table: Table, seat: Seat, now: Instant) -> Events:
+    too_late = table.phase is Phase.UNCLAIMED and seat in table.unclaimed
+    if table.seated[seat] or too_late:
+        return ()
+    taken: Events = (e.SeatTaken(at=now, seat=seat),)
+    if not table.seated[seat.other] or table.phase is not Phase.CALLED:
+        return taken
+    return (*taken, e.PlayBegan(at=now, clock=table.clock.start(table.actor, now).snapshot()))
+
+
+def lose_contact(table: Table, command: c.LoseContact, now: Instant) -> Events:
+    """Contact is lost. It matters at once only to a seat not yet needed and to a countdown."""
+    seat = command.seat
+    match table.phase:
+        case Phase.CALLED | Phase.UNCLAIMED if table.seated[seat]:
+            return (e.SeatLeft(at=now, seat=seat, since=command.since),)
+        case Phase.RESUMING:
+            earlier = table.returned[seat]
+            if earlier is None:
+                return ()
+            return (e.ResumptionBroken(at=now, seat=seat, since=command.since, return_by=earlier.return_by),)
+        case _:
+            return ()
+
+
+def count_absence(table: Table, command: c.CountAbsence, now: Instant) -> Events:
+    """C12: the absence counts, the game is adjourned; at the card's limit it is lost at once."""
+    seat, since = command.seat, min(command.since, now)
+    if table.phase not in (Phase.PLAYING, Phase.ADJOURNED, Phase.RESUMING) or table.away[seat]:
+        return ()
+    held = table.clock.hold(since if table.clock.turn is seat else now)
+    counted = e.AbsenceCounted(
+        at=now,
+        seat=seat,
+        since=since,
+        count=table.absences[seat] + 1,
+        return_by=Instant(since + table.card.return_within_ms),
+        clock=held.snapshot(),
+    )
+    limit = table.card.disconnect_limit
+    if not limit or counted.count < limit:
+        return (counted,)
+    absences = (counted.count, table.absences[1]) if seat is Seat.FIRST else (table.absences[0], counted.count)
+    end = e.GameEnded(
+        at=now,
+        outcome=Outcome.win_of(seat.other),
+        termination=Termination.DISCONNECTIONS,
+        rated=table.card.rated and table.ply > 0,
+        absences=absences,
+        away_since=(since, None) if seat is Seat.FIRST else (None, since),
+        clock=held.stop(now)[0].snapshot(),
+    )
+    return (counted, end)
+
+
+def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
+    """The service was away: clocks are set back to its last sign of life, and waiting starts again from now."""
+    if table.phase in (Phase.OVER, Phase.UNCLAIMED):
+        return ()
+    since = min(command.since, now)
+    fresh = Instant(now + table.card.return_within_ms)
+    return (
+        e.PlayHeld(
+            at=now,
+            reason=command.reason,
+            since=since,
+            away=command.away,
+            return_by=fresh,
+            clock=table.clock.hold(since).snapshot(),
+            no_show_at=Instant(max(table.no_show_at + now - since, fresh)),
+        ),
+    )
+
+
+def _unclaimed_or_forfeit(table: Table, signs: Signs) -> Events:
+    empty = tuple(seat for seat in Seat if not table.seated[seat])
+    if table.card.reserves:
+        return (e.SeatsUnclaimed(at=table.no_show_at, seats=empty),)
+    return (no_show(table, empty, signs, table.no_show_at),)
+
+
+def no_show(table: Table, empty: tuple[Seat, ...], signs: Signs, at: Instant) -> e.GameEnded:
+    """C10: the absent loses without play; both absent is a draw, or in a knockout lost by the one absent longer."""
+    at = Instant(max(at, table.last_at))
+    if len(empty) == 1:
+        return ended(table, Outcome.win_of(empty[0].other), Termination.NO_SHOW, at, rated=False)
+    return both_absent(table, signs, Termination.NO_SHOW, at)
+
+
+def both_absent(table: Table, since: Signs, termination: Termination, at: Instant) -> e.GameEnded:
+    """Nobody is here. `since` are the last signs of life; None (never seen) is longest."""
+    if not table.card.longer_absent_loses:
+        return ended(table, Outcome.DRAW, termination, at, "both-absent", rated=False)
+    return ended(table, Outcome.win_of(_longer_absent(table, since).other), termination, at, "both-absent", rated=False)
+
+
+def _longer_absent(table: Table, since: Signs) -> Seat:
+    first, second = (-1 if seen is None else seen for seen in since)
+    if first != second:
+        return Seat.FIRST if first < second else Seat.SECOND
+    # Equally long: the lower seed loses; seeds follow ratings.
+    return Seat.FIRST if table.persons[0].rating < table.persons[1].rating else Seat.SECOND
+
+
+def _did_not_return(table: Table, due: Instant) -> e.GameEnded:
+    # A countdown broken after the deadline of its absence ends now, not before what is already on record.
+    at = Instant(max(due, table.last_at))
+    late = [seat for seat in Seat if _is_out_of_time(table.away[seat], due)]
+    if len(late) == 1:
+        return ended(table, Outcome.win_of(late[0].other), Termination.DID_NOT_RETURN, at)
+    first, second = table.away
+    assert first is not None
+    assert second is not None
+    return both_absent(table, (first.since, second.since), Termination.DID_NOT_RETURN, at)
+
+
+def _is_out_of_time(away: Away | None, due: Instant) -> bool:
+    return away is not None and away.return_by <= due

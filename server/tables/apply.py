@@ -1,0 +1,178 @@
+"""What each event makes of a table. Total: an event that is in the journal always applies."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from server.clocks import Clock, ClockSnapshot
+from server.games.catalogue import rules_for
+from server.tables import events as e
+from server.tables.state import Acted, Away, Phase, Table, with_seat
+from server.vocabulary import Seat
+
+_NOBODY = (None, None)
+
+
+def apply(table: Table | None, event: e.TableEvent) -> Table:
+    """The table after one more event."""
+    if isinstance(event, e.TableOpened):
+        return _opened(event)
+    assert table is not None, "a table begins with TableOpened"
+    return _happened(replace(table, last_at=event.at), event)
+
+
+def _opened(event: e.TableOpened) -> Table:
+    return Table(
+        id=event.id,
+        card=event.card,
+        persons=(event.first, event.second),
+        tournament=event.tournament,
+        round=event.round,
+        board=event.board,
+        game=event.game,
+        called_at=event.at,
+        last_at=event.at,
+        no_show_at=event.no_show_at,
+        position=rules_for(event.card.game).initial(),
+        clock=Clock.new(event.card.clock),
+        absences=event.prior_absences,
+    )
+
+
+def _happened(table: Table, event: e.TableEvent) -> Table:
+    match event:
+        case e.ActionPlayed():
+            return _played(table, event)
+        case e.SeatTaken() | e.SeatLeft() | e.PlayBegan() | e.SeatsUnclaimed() | e.ReserveSeated():
+            return _before_play(table, event)
+        case e.DrawOffered(seat=seat):
+            return replace(table, draw_offer=seat, offered_at_ply=with_seat(table.offered_at_ply, seat, table.ply))
+        case e.DrawDeclined():
+            return replace(table, draw_offer=None)
+        case e.GameEnded():
+            return _ended(table, event)
+        case (
+            e.AbsenceCounted() | e.PlayHeld() | e.SeatReturned() | e.ResumptionBegan() | e.ResumptionBroken()
+        ) | e.PlayResumed():
+            return _interrupted(table, event)
+        case e.TableOpened():
+            raise AssertionError("a table opens once")
+        case _:
+            assert_never(event)
+
+
+def _played(table: Table, event: e.ActionPlayed) -> Table:
+    return replace(
+        table,
+        position=table.rules.play(table.position, event.action),
+        clock=_clock(table, event.clock),
+        actions=(*table.actions, Acted(event.seat, event.action, event.spent_ms, event.at)),
+        draw_offer=None,
+    )
+
+
+_BeforePlay = e.SeatTaken | e.SeatLeft | e.PlayBegan | e.SeatsUnclaimed | e.ReserveSeated
+
+
+def _before_play(table: Table, event: _BeforePlay) -> Table:
+    match event:
+        case e.SeatTaken(seat=seat):
+            return replace(
+                table,
+                seated=with_seat(table.seated, seat, True),
+                left_since=with_seat(table.left_since, seat, None),
+            )
+        case e.SeatLeft(seat=seat, since=since):
+            return replace(
+                table,
+                seated=with_seat(table.seated, seat, False),
+                left_since=with_seat(table.left_since, seat, since),
+            )
+        case e.PlayBegan():
+            return replace(table, phase=Phase.PLAYING, clock=_clock(table, event.clock), began_at=event.at)
+        case e.SeatsUnclaimed(seats=seats):
+            return replace(table, phase=Phase.UNCLAIMED, unclaimed=seats)
+        case e.ReserveSeated(seat=seat):
+            return replace(
+                table,
+                phase=Phase.CALLED,
+                unclaimed=tuple(left for left in table.unclaimed if left is not seat),
+                persons=with_seat(table.persons, seat, event.person),
+                seated=with_seat(table.seated, seat, False),
+                left_since=with_seat(table.left_since, seat, None),
+                no_show_at=event.no_show_at,
+            )
+        case _:
+            assert_never(event)
+
+
+_Interruption = e.AbsenceCounted | e.PlayHeld | e.SeatReturned | e.ResumptionBegan | e.ResumptionBroken | e.PlayResumed
+
+
+def _interrupted(table: Table, event: _Interruption) -> Table:
+    match event:
+        case e.AbsenceCounted(seat=seat):
+            return replace(
+                table,
+                phase=Phase.ADJOURNED,
+                clock=_clock(table, event.clock),
+                absences=with_seat(table.absences, seat, event.count),
+                away=with_seat(table.away, seat, Away(event.since, event.return_by)),
+                resumes_at=None,
+            )
+        case e.PlayHeld():
+            return _held(table, event)
+        case e.SeatReturned(seat=seat):
+            return replace(
+                table,
+                away=with_seat(table.away, seat, None),
+                returned=with_seat(table.returned, seat, table.away[seat]),
+            )
+        case e.ResumptionBegan(resumes_at=resumes_at):
+            return replace(table, phase=Phase.RESUMING, resumes_at=resumes_at)
+        case e.ResumptionBroken(seat=seat):
+            return replace(
+                table,
+                phase=Phase.ADJOURNED,
+                resumes_at=None,
+                away=with_seat(table.away, seat, Away(event.since, event.return_by)),
+                returned=with_seat(table.returned, seat, None),
+            )
+        case e.PlayResumed():
+            return replace(
+                table,
+                phase=Phase.PLAYING,
+                clock=_clock(table, event.clock),
+                returned=_NOBODY,
+                resumes_at=None,
+                held_for="",
+            )
+        case _:
+            assert_never(event)
+
+
+def _held(table: Table, event: e.PlayHeld) -> Table:
+    if table.phase is Phase.CALLED:
+        present = (table.seated[0] and Seat.FIRST not in event.away, table.seated[1] and Seat.SECOND not in event.away)
+        return replace(table, no_show_at=event.no_show_at, seated=present)
+    away = table.away
+    for seat in event.away:
+        earlier = away[seat]
+        away = with_seat(away, seat, Away(earlier.since if earlier else event.since, event.return_by))
+    return replace(
+        table,
+        phase=Phase.ADJOURNED,
+        clock=_clock(table, event.clock),
+        away=away,
+        returned=_NOBODY,
+        resumes_at=None,
+        held_for=event.reason,
+    )
+
+
+def _ended(table: Table, event: e.GameEnded) -> Table:
+    clock = table.clock if event.clock is None else _clock(table, event.clock)
+    return replace(table, phase=Phase.OVER, ended=event, clock=clock, draw_offer=None, resumes_at=None, unclaimed=())
+
+
+def _clock(table: Table, snapshot: ClockSnapshot) -> Clock:
+    return Clock.from_snapshot(table.card.clock, snapshot)

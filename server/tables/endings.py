@@ -1,0 +1,40 @@
+"""How a game's end is written down: outcome, reason, whether it is rated, and how the clocks stood."""
+
+from server.tables.events import GameEnded
+from server.tables.state import Table
+from server.vocabulary import Instant, Outcome, Seat, Termination
+
+_WITHOUT_PLAY = frozenset({Termination.NO_SHOW})
+
+
+def ended(
+    table: Table,
+    outcome: Outcome,
+    termination: Termination,
+    at: Instant,
+    detail: str = "",
+    *,
+    rated: bool = True,
+) -> GameEnded:
+    """The end of the game at `at`. Only a game that was really played is rated (club.md, "Seat, call, no-show")."""
+    played = table.began_at is not None and table.ply > 0
+    stopped, _ = table.clock.stop(at)
+    return GameEnded(
+        at=at,
+        outcome=outcome,
+        termination=termination,
+        detail=detail,
+        rated=rated
+        and played
+        and table.card.rated
+        and termination not in _WITHOUT_PLAY
+        and outcome is not Outcome.VOID,
+        absences=table.absences,
+        away_since=tuple(_away_since(table, seat) for seat in Seat),  # type: ignore[arg-type]
+        clock=None if table.began_at is None else stopped.snapshot(),
+    )
+
+
+def _away_since(table: Table, seat: Seat) -> Instant | None:
+    gone = table.away[seat]
+    return gone.since if gone else table.left_since[seat]

@@ -1,0 +1,84 @@
+"""The players' own commands: moves and draw offers."""
+
+from server.tables import commands as c
+from server.tables import events as e
+from server.tables.endings import ended
+from server.tables.state import Phase, Table
+from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
+
+_OFFER_AGAIN_AFTER_PLIES = 2
+"""Who was refused may offer again once he has acted again: nobody is pestered (lichess has the same rule)."""
+
+
+def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...]:
+    """One action by the player on turn: the rules judge it, the clock passes on, the game may end with it."""
+    _must_be_running(table)
+    if command.ply != table.ply + 1:
+        raise Refused("game/stale-ply", "ply", expected=table.ply + 1, got=command.ply)
+    if command.seat is not table.actor:
+        raise Refused("game/not-your-turn", "seat")
+    rules = table.rules
+    action = rules.canonical(table.position, command.action)
+    position = rules.play(table.position, action)
+    result = rules.result(position)
+    if result is None and rules.actor(position) is command.seat:
+        clock, spent_ms = table.clock, 0
+    elif result is None:
+        clock, spent_ms = table.clock.press(now)
+    else:
+        clock, spent_ms = table.clock.stop(now)
+    played = e.ActionPlayed(
+        at=now, ply=command.ply, seat=command.seat, action=action, spent_ms=spent_ms, clock=clock.snapshot()
+    )
+    if result is None:
+        return (played,)
+    end = e.GameEnded(
+        at=now,
+        outcome=result.outcome,
+        termination=result.termination,
+        detail=result.detail,
+        rated=table.card.rated,
+        absences=table.absences,
+        clock=clock.snapshot(),
+    )
+    return (played, end)
+
+
+def offer_draw(table: Table, command: c.OfferDraw, now: Instant) -> tuple[e.TableEvent, ...]:
+    """Offer a draw; to offer while the other's offer stands is to accept it."""
+    if not table.card.draw_offers:
+        raise Refused("game/no-draw-offers")
+    _must_have_begun(table)
+    if table.draw_offer is command.seat.other:
+        return (_agreed(table, now),)
+    if command.ply != table.ply:
+        raise Refused("game/stale-ply", "ply", expected=table.ply, got=command.ply)
+    if table.draw_offer is command.seat or table.ply - table.offered_at_ply[command.seat] < _OFFER_AGAIN_AFTER_PLIES:
+        raise Refused("game/draw-offered-already")
+    return (e.DrawOffered(at=now, seat=command.seat),)
+
+
+def answer_draw(table: Table, command: c.AnswerDraw, now: Instant) -> tuple[e.TableEvent, ...]:
+    """Accept or decline the other's offer. An offer lapses with the next action at the board."""
+    _must_have_begun(table)
+    if table.draw_offer is not command.seat.other:
+        raise Refused("game/no-draw-offer")
+    if command.accept:
+        return (_agreed(table, now),)
+    return (e.DrawDeclined(at=now, seat=command.seat),)
+
+
+def _agreed(table: Table, now: Instant) -> e.GameEnded:
+    return ended(table, Outcome.DRAW, Termination.AGREEMENT, now)
+
+
+def _must_have_begun(table: Table) -> None:
+    if table.began_at is None:
+        raise Refused("table/not-begun")
+
+
+def _must_be_running(table: Table) -> None:
+    _must_have_begun(table)
+    if table.phase is not Phase.PLAYING:
+        gone = [seat for seat in Seat if table.away[seat]]
+        raise Refused("table/adjourned", away=",".join(str(int(seat)) for seat in gone))

@@ -1,0 +1,114 @@
+"""A table as it stands: the fold of its events, and the phases it can be in.
+
+    called ──both seated──▶ playing ◀──countdown over── resuming
+      │  ▲                    │  │                        ▲   │ somebody goes again
+      │  └─reserve seated──┐  │  └─absence counted, held─▶ adjourned ◀┘
+      └─deadline, reserves▶ unclaimed                      (both back ▶ resuming)
+    every phase ──▶ over
+
+Absences are per seat and per game unless the card carries them on (C12). `docs/design.md` draws the same picture.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from server.clocks import Clock
+from server.games.catalogue import rules_for
+from server.games.rules import AnyRules
+from server.tables.card import Person, TableCard
+from server.tables.events import GameEnded
+from server.vocabulary import Instant, Seat, TableId, TournamentId
+
+
+class Phase(StrEnum):
+    CALLED = "called"
+    UNCLAIMED = "unclaimed"
+    PLAYING = "playing"
+    ADJOURNED = "adjourned"
+    RESUMING = "resuming"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A seat that is gone while the game is adjourned, or in the countdown after it came back."""
+
+    since: Instant
+    return_by: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """One line of the move list. `spent_ms` is 0 while the same seat acts on within its turn."""
+
+    seat: Seat
+    action: str
+    spent_ms: int
+    at: Instant
+
+
+Pair = tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything `decide` needs. Values by seat are pairs in seat order."""
+
+    id: TableId
+    card: TableCard
+    persons: tuple[Person, Person]
+    tournament: TournamentId | None
+    round: int
+    board: int
+    game: int
+    called_at: Instant
+    last_at: Instant
+    no_show_at: Instant
+    position: Any
+    clock: Clock
+    absences: tuple[int, int]
+    phase: Phase = Phase.CALLED
+    seated: Pair = (False, False)
+    left_since: tuple[Instant | None, Instant | None] = (None, None)
+    unclaimed: tuple[Seat, ...] = ()
+    actions: tuple[Acted, ...] = ()
+    draw_offer: Seat | None = None
+    offered_at_ply: tuple[int, int] = (-2, -2)
+    away: tuple[Away | None, Away | None] = (None, None)
+    returned: tuple[Away | None, Away | None] = (None, None)
+    """Who came back in this adjournment, with the deadline he had: to go again within the countdown is the same
+    absence (C12)."""
+    held_for: str = ""
+    resumes_at: Instant | None = None
+    began_at: Instant | None = None
+    ended: GameEnded | None = None
+
+    @property
+    def rules(self) -> AnyRules:
+        return rules_for(self.card.game)
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return len(self.actions)
+
+    @property
+    def actor(self) -> Seat:
+        """Who acts next; in every phase of an opening that is exactly one seat."""
+        return self.rules.actor(self.position)
+
+    def seat_of(self, player: str) -> Seat | None:
+        """The seat a player has here, if any: the only source of authority over it."""
+        for seat in Seat:
+            if self.persons[seat].id == player:
+                return seat
+        return None
+
+
+T = TypeVar("T")
+
+
+def with_seat(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    """The pair with one seat's value changed."""
+    return (value, pair[1]) if seat is Seat.FIRST else (pair[0], value)

@@ -1,0 +1,170 @@
+"""What a viewer is told of a table: the only place that decides who sees what.
+
+Nothing of a club game is hidden from anybody, so far; what will be (sealed moves, a delay) is withheld here.
+Everything a screen shows is computed from these facts and the server's time that comes with them.
+"""
+
+import msgspec
+
+from server.clocks import ClockSettings, ClockSnapshot
+from server.games.rules import GameSettings
+from server.games.views import GameView
+from server.tables.card import Person
+from server.tables.state import Acted, Away, Phase, Table
+from server.vocabulary import Instant, Outcome, Seat, TableId, Termination, TournamentId
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Who looks: a seat at this table, or nobody's. Comes from the connection's sign-in, never from a message."""
+
+    seat: Seat | None = None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One side of the table."""
+
+    person: Person
+    seated: bool
+    absences: int
+    away_since: Instant | None
+    return_by: Instant | None
+
+
+class ActionView(msgspec.Struct, frozen=True, array_like=True):
+    """One line of the move list, as `[seat, action, spent_ms]`."""
+
+    seat: Seat
+    action: str
+    spent_ms: int
+
+
+class ResultView(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    outcome: Outcome
+    termination: Termination
+    detail: str
+    rated: bool
+    at: Instant
+
+
+class WaitingView(msgspec.Struct, frozen=True):
+    """The card's numbers that a player at the board must be able to read."""
+
+    no_show_after_ms: int
+    absence_after_ms: int
+    return_within_ms: int
+    disconnect_limit: int
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="t"):
+    """A whole table at one version of its stream."""
+
+    id: TableId
+    version: int
+    tournament: TournamentId | None
+    round: int
+    board: int
+    game_number: int
+    game: GameSettings
+    clock_settings: ClockSettings
+    waiting: WaitingView
+    draw_offers: bool
+    rated: bool
+    phase: Phase
+    seats: tuple[SeatView, SeatView]
+    actor: Seat
+    position: GameView
+    opening: str
+    """The phase of the opening, or `play`."""
+    clock: ClockSnapshot
+    actions: tuple[ActionView, ...]
+    draw_offer: Seat | None
+    no_show_at: Instant | None
+    resumes_at: Instant | None
+    held_for: str
+    result: ResultView | None
+
+
+class Moved(msgspec.Struct, frozen=True, kw_only=True, tag="moved", tag_field="t"):
+    """One action on top of version `version - 1` of the same table: what nearly every message of a game is."""
+
+    id: TableId
+    version: int
+    action: ActionView
+    actor: Seat
+    position: GameView
+    opening: str
+    clock: ClockSnapshot
+
+
+def view(table: Table, version: int, viewer: Viewer) -> TableView:
+    """The table as `viewer` may see it."""
+    del viewer  # nothing is withheld from anyone yet; callers already say who looks
+    rules = table.rules
+    return TableView(
+        id=table.id,
+        version=version,
+        tournament=table.tournament,
+        round=table.round,
+        board=table.board,
+        game_number=table.game,
+        game=table.card.game,
+        clock_settings=table.card.clock,
+        waiting=_waiting(table),
+        draw_offers=table.card.draw_offers,
+        rated=table.card.rated,
+        phase=table.phase,
+        seats=(_seat(table, Seat.FIRST), _seat(table, Seat.SECOND)),
+        actor=table.actor,
+        position=rules.view(table.position),
+        opening=rules.phase(table.position),
+        clock=table.clock.snapshot(),
+        actions=tuple(_action(acted) for acted in table.actions),
+        draw_offer=table.draw_offer,
+        no_show_at=table.no_show_at if table.phase is Phase.CALLED else None,
+        resumes_at=table.resumes_at,
+        held_for=table.held_for if table.phase is not Phase.PLAYING else "",
+        result=_result(table),
+    )
+
+
+def moved(table: Table, version: int, viewer: Viewer) -> Moved:
+    """The last action, for a viewer who has seen everything before it."""
+    del viewer
+    rules = table.rules
+    return Moved(
+        id=table.id,
+        version=version,
+        action=_action(table.actions[-1]),
+        actor=table.actor,
+        position=rules.view(table.position),
+        opening=rules.phase(table.position),
+        clock=table.clock.snapshot(),
+    )
+
+
+def _seat(table: Table, seat: Seat) -> SeatView:
+    away: Away | None = table.away[seat]
+    since = away.since if away else table.left_since[seat]
+    return SeatView(
+        person=table.persons[seat],
+        seated=table.seated[seat],
+        absences=table.absences[seat],
+        away_since=since,
+        return_by=away.return_by if away else None,
+    )
+
+
+def _action(acted: Acted) -> ActionView:
+    return ActionView(acted.seat, acted.action, acted.spent_ms)
+
+
+def _waiting(table: Table) -> WaitingView:
+    card = table.card
+    return WaitingView(card.no_show_after_ms, card.absence_after_ms, card.return_within_ms, card.disconnect_limit)
+
+
+def _result(table: Table) -> ResultView | None:
+    end = table.ended
+    return None if end is None else ResultView(end.outcome, end.termination, end.detail, end.rated, end.at)
