@@ -1,0 +1,126 @@
+"""When a stone wins at gomoku: 110 vectors from another referee, whole games, symmetry."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from server.games.gomoku.board import Colour
+from server.games.gomoku.game import GomokuRules
+from server.games.gomoku.openings import NONE
+from server.games.gomoku.variants import EXACT_FIVE, FREESTYLE, Variant
+from server.games.rules import GameSettings
+from server.vocabulary import Outcome, Termination
+from tests.games.playing import after, fixture, rules
+
+COLUMN = {FREESTYLE: "freestyle", EXACT_FIVE: "standard"}
+VECTORS = fixture("gomoku/win_vectors.json")
+
+
+def gomoku(variant: Variant, size: int = 15) -> GomokuRules:
+    """Gomoku on any board, also those no card offers."""
+    return GomokuRules(GameSettings(game="gomoku", variant=variant.id, board_size=size), variant, NONE)
+
+
+def played(vector: dict[str, Any], variant: Variant) -> tuple[GomokuRules, Any]:
+    game = gomoku(variant, vector["size"])
+    start = game.set_up(tuple(vector["black"]), tuple(vector["white"]), to_move=Colour(vector["color"]))
+    return game, game.play(start, vector["move"])
+
+
+@pytest.mark.parametrize("variant", [FREESTYLE, EXACT_FIVE], ids=lambda variant: variant.id)
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
+def test_a_stone_wins_exactly_when_the_referee_says(vector: dict[str, Any], variant: Variant) -> None:
+    game, position = played(vector, variant)
+    result, view = game.result(position), game.view(position)
+    expected = vector["expect"][COLUMN[variant]]
+    assert expected in ("win", "none")
+    if expected == "win":
+        winner = Outcome.FIRST if vector["color"] == "black" else Outcome.SECOND
+        assert result is not None
+        assert (result.outcome, result.termination) == (winner, Termination.FIVE)
+        assert view.winning_lines
+        assert all(vector["move"] in line for line in view.winning_lines)
+    else:
+        assert result is None or result.termination is Termination.BOARD_FULL
+        assert view.winning_lines == ()
+    assert view.overline is (expected == "none" and vector["expect"]["freestyle"] == "win")
+
+
+@pytest.mark.parametrize("full", fixture("gomoku/full_board.json"), ids=lambda full: full["id"])
+@pytest.mark.parametrize("variant", [FREESTYLE, EXACT_FIVE], ids=lambda variant: variant.id)
+def test_the_last_point_draws_unless_its_stone_wins(full: dict[str, Any], variant: Variant) -> None:
+    game = rules("gomoku", variant.id)
+    *before, last = full["moves"]
+    position = after(game, *before)
+    assert game.result(position) is None
+    result = game.result(game.play(position, last))
+    assert result is not None
+    wins = full["expect"][COLUMN[variant]] == "black wins at move 225"
+    assert wins or full["expect"][COLUMN[variant]] == "draw at move 225"
+    assert result.outcome is (Outcome.FIRST if wins else Outcome.DRAW)
+    assert result.termination is (Termination.FIVE if wins else Termination.BOARD_FULL)
+
+
+def test_two_fives_with_one_stone_are_both_shown() -> None:
+    game = gomoku(FREESTYLE)
+    cross = ("d8", "e8", "f8", "g8", "h4", "h5", "h6", "h7")
+    position = game.play(game.set_up(cross, ("a1", "c1", "e1"), to_move=Colour.BLACK), "h8")
+    assert set(game.view(position).winning_lines) == {
+        ("d8", "e8", "f8", "g8", "h8"),
+        ("h4", "h5", "h6", "h7", "h8"),
+    }
+
+
+def test_six_wins_whole_in_freestyle_and_is_explained_in_exact_five() -> None:
+    row, last = ("c3", "d4", "e5", "g7", "h8"), "f6"
+    free, exact = gomoku(FREESTYLE), gomoku(EXACT_FIVE)
+    position = free.play(free.set_up(row, (), to_move=Colour.BLACK), last)
+    assert free.view(position).winning_lines == (("c3", "d4", "e5", "f6", "g7", "h8"),)
+    assert free.view(position).overline is False
+    position = exact.play(exact.set_up(row, (), to_move=Colour.BLACK), last)
+    assert exact.result(position) is None
+    assert exact.view(position).overline is True
+    assert exact.view(exact.play(position, "a1")).overline is False
+
+
+def test_a_five_wins_in_exact_five_though_an_overline_crosses_it() -> None:
+    game = gomoku(EXACT_FIVE)
+    six, five = ("c8", "d8", "e8", "f8", "g8"), ("h4", "h5", "h6", "h7")
+    position = game.play(game.set_up((*six, *five), (), to_move=Colour.BLACK), "h8")
+    assert game.view(position).winning_lines == ((*five, "h8"),)
+    assert game.view(position).overline is False
+
+
+SYMMETRIES = [
+    lambda x, y, last: (x, y),
+    lambda x, y, last: (last - x, y),
+    lambda x, y, last: (x, last - y),
+    lambda x, y, last: (last - x, last - y),
+    lambda x, y, last: (y, x),
+    lambda x, y, last: (last - y, x),
+    lambda x, y, last: (y, last - x),
+    lambda x, y, last: (last - y, last - x),
+]
+
+
+@pytest.mark.parametrize("variant", [FREESTYLE, EXACT_FIVE], ids=lambda variant: variant.id)
+@pytest.mark.parametrize("seed", range(10))
+def test_turning_and_mirroring_the_board_changes_no_verdict(variant: Variant, seed: int) -> None:
+    """Dense random boards; the image of a verdict is the verdict on the image."""
+    chance, last = Random(seed), 14
+    game = gomoku(variant)
+    places = [(x, y) for x in range(15) for y in range(15)]
+    chance.shuffle(places)
+    move, black, white = places[0], places[1:120], places[120:170]
+    verdicts = set()
+    for turn in SYMMETRIES:
+        turned = [tuple(_named(turn(x, y, last)) for x, y in stones) for stones in (black, white, [move])]
+        position = game.play(game.set_up(turned[0], turned[1], to_move=Colour.BLACK), turned[2][0])
+        lengths = tuple(sorted(len(line) for line in position.verdict.lines))
+        verdicts.add((lengths, position.verdict.overline))
+    assert len(verdicts) == 1
+
+
+def _named(place: tuple[int, int]) -> str:
+    return f"{chr(97 + place[0])}{place[1] + 1}"

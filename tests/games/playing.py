@@ -1,0 +1,63 @@
+"""How the game tests set the scene: every playable combination, and random games through the public door."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from server.games.catalogue import CATALOGUE, rules_for
+from server.games.rules import AnyRules, GameSettings
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+
+EVERY_GAME = [
+    GameSettings(game=entry.game, variant=entry.variant, board_size=size, opening=opening)
+    for entry in CATALOGUE
+    for size in entry.board_sizes
+    for opening in entry.openings
+]
+
+
+def name_of(settings: object) -> str:
+    """A readable test id."""
+    assert isinstance(settings, GameSettings)
+    return f"{settings.game}-{settings.variant}-{settings.board_size}-{settings.opening}"
+
+
+def fixture(path: str) -> Any:
+    """A JSON fixture, or the list of a JSON-lines one."""
+    text = (FIXTURES / path).read_text(encoding="utf-8")
+    if path.endswith(".jsonl"):
+        return [json.loads(line) for line in text.splitlines()]
+    return json.loads(text)
+
+
+def rules(game: str, variant: str, *, opening: str = "none", threefold: bool = True) -> AnyRules:
+    """Rules on the usual board."""
+    size = next(entry.board_sizes[0] for entry in CATALOGUE if entry.variant == variant)
+    return rules_for(
+        GameSettings(game=game, variant=variant, board_size=size, opening=opening, threefold=threefold)
+    )
+
+
+def after(game: AnyRules, *actions: str, start: Any = None) -> Any:
+    """The position after the actions, from the initial one unless told."""
+    position = game.initial() if start is None else start
+    for action in " ".join(actions).split():
+        position = game.play(position, action)
+    return position
+
+
+def random_game(game: AnyRules, seed: int, *, most: int = 2_000) -> Iterator[tuple[Any, str]]:
+    """A game of random legal actions: (position, action about to be played), ending with (last position, "")."""
+    chance, position = Random(seed), game.initial()
+    for _ in range(most):
+        actions = game.legal_actions(position)
+        if not actions:
+            yield position, ""
+            return
+        action = chance.choice(actions)
+        yield position, action
+        position = game.play(position, action)
+    raise AssertionError(f"no end after {most} actions")
