@@ -99,6 +99,7 @@ class Errands:
             detail=event.detail,
             absences=event.absences,
             ended_at=event.at,
+            played=event.clock is not None,
         )
         return [(tournament, lambda: self._hall.tournaments.post(tournament, report))]
 

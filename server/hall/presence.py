@@ -2,8 +2,8 @@
 
 A seat is HERE while one of its connections has been heard of lately; LOST when none has; after the card's
 `absence_after_ms` ABSENT, dated from the last sign of life. Closing one of two tabs is nothing: connections are
-counted, and each is its own epoch, so the late end of an old one cannot mark a new one gone. When very many seats fall silent
-together it is the service that was away, and they are HELD: nobody's absence.
+counted, and each is its own epoch, so the late end of an old one cannot mark a new one gone. When very many seats
+fall silent together it is the service that was away, and they are HELD: nobody's absence.
 
 Nothing here is durable. It is told to the tables level by level (`Reports`), so a lost message is said again.
 """
