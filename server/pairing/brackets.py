@@ -86,11 +86,13 @@ def _who_floats(residents: list[Candidate]) -> int:
 
 
 def _pair_left_over(left: list[Candidate]) -> tuple[list[Pair], list[Candidate]]:
+    """Equal points before colours: whoever has not met may meet, if need be for a third time in one seat."""
     pairs: list[Pair] = []
     alone: list[Candidate] = []
     while left:
         upper = left.pop(0)
-        partner = next((i for i, lower in enumerate(left) if _may_meet(upper, lower)), None)
+        unmet = [i for i, lower in enumerate(left) if lower.id not in upper.met]
+        partner = next((i for i in unmet if _may_meet(upper, left[i])), unmet[0] if unmet else None)
         if partner is None:
             alone.append(upper)
         else:

@@ -4,8 +4,8 @@ A cost is one integer of several numbers side by side, the weightiest on the lef
 a field of `EXACT_LIMIT`, so that no number of small faults outweighs a bigger one:
 
     repeats     pairs who have met before
-    depth       how often, and whether in the last game of one of them
     bye         how far the bye goes from lowest score, then lowest rating (only in `bye_cost`)
+    depth       how often they have met, and whether in the last game of one of them
     distance    squares of score differences
     colour!     one of two would sit three times running in one seat, or be three out of balance
     drift       floats down, or up, a second time running
@@ -31,9 +31,9 @@ _COLOUR: Final = _FLOATERS + 16
 _DRIFT: Final = _COLOUR + 8
 _ABSOLUTE: Final = _DRIFT + 8
 _DISTANCE: Final = _ABSOLUTE + 7
-_BYE: Final = _DISTANCE + 21
-_DEPTH: Final = _BYE + 8
-_REPEATS: Final = _DEPTH + 11
+_DEPTH: Final = _DISTANCE + 21
+_BYE: Final = _DEPTH + 11
+_REPEATS: Final = _BYE + 8
 COST_BITS: Final = _REPEATS + 1
 """Width of one cost. The matcher counts in 128 bits and needs two of them for itself."""
 
