@@ -4,7 +4,6 @@ It must never let two appends win one version, nor an event be durable without t
 """
 
 import sqlite3
-from collections import defaultdict
 from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
@@ -25,7 +24,7 @@ Projector = Callable[[sqlite3.Connection, Recorded], None]
 STREAMS_A_READ = 500
 """Streams named in one statement; SQLite takes at most 32,766 parameters, older ones 999."""
 
-_columns = [column for column in journal.columns if column.name not in ("kind", "part")]
+_columns = [column for column in journal.columns if column.name != "kind"]
 
 _LAST_VERSION = compiled(select(func.max(journal.c.version)).where(journal.c.stream == bindparam("stream")))
 _INSERT = compiled(insert(journal).values({c.name: bindparam(c.name) for c in journal.c if c.name != "position"}))
@@ -124,23 +123,18 @@ def every_row(connection: Connection, after_position: int, limit: int) -> list[R
 
 
 def _new_rows(stream: str, expected_version: int, entries: tuple[Entry, ...], at: Instant) -> list[dict[str, Any]]:
-    parts: defaultdict[str, int] = defaultdict(int)
-    rows = []
-    for version, entry in enumerate(entries, expected_version + 1):
-        rows.append(
-            {
-                "stream": stream,
-                "version": version,
-                "at": at,
-                "actor": entry.actor,
-                "command_id": entry.command_id,
-                "part": parts[entry.command_id],
-                "kind": type(entry.event).__name__,
-                "body": encode_event(entry.event).decode(),
-            }
-        )
-        parts[entry.command_id] += 1
-    return rows
+    return [
+        {
+            "stream": stream,
+            "version": version,
+            "at": at,
+            "actor": entry.actor,
+            "command_id": entry.command_id,
+            "kind": type(entry.event).__name__,
+            "body": encode_event(entry.event).decode(),
+        }
+        for version, entry in enumerate(entries, expected_version + 1)
+    ]
 
 
 def _as_recorded(position: int, row: dict[str, Any], entry: Entry) -> Recorded:

@@ -1,9 +1,53 @@
-"""What follows from an event, written in the same transaction."""
+"""What follows from an event, written in the same transaction: rows to decide by and to look up.
 
-import sqlite3
+`rebuild` computes all of it again from the journal; a test holds the two equal, which is why nothing here may read a
+clock, draw a lot, or depend on anything but the journal and the rows it wrote itself.
+"""
+
+from sqlalchemy import Connection
 
 from server.hall.journal import Recorded
+from server.storage.database import driver
+from server.storage.entry_rows import Entry, finish_entries, project_entry, seat_round, start_entries
+from server.storage.journal import every_row
+from server.storage.rows import Raw, remove
+from server.storage.schema import PROJECTIONS
+from server.storage.table_rows import project_table
+from server.storage.tournament_rows import Course, project_course
+from server.tables.events import TableEvent
+from server.tournaments.events import Finished, RoundStarted, Started
+
+ROWS_A_READ = 1_000
 
 
-def project(connection: sqlite3.Connection, row: Recorded) -> None:
-    """Bring the projections up to this event."""
+def project(raw: Raw, row: Recorded) -> None:
+    """Bring the projections up to this event. A uniqueness that says no raises `sqlite3.IntegrityError`."""
+    event = row.event
+    if isinstance(event, TableEvent):
+        project_table(raw, row.stream, event)
+        return
+    tournament = row.stream.partition(":")[2]
+    if isinstance(event, Course):
+        project_course(raw, tournament, event)
+    elif isinstance(event, Entry):
+        project_entry(raw, tournament, event)
+    match event:
+        case Started():
+            start_entries(raw, tournament, event)
+        case RoundStarted():
+            seat_round(raw, tournament, event)
+        case Finished():
+            finish_entries(raw, tournament, event)
+        case _:
+            pass  # results and replays: the tables' own events say it
+
+
+def rebuild(connection: Connection) -> None:
+    """Compute every projection again from the journal. Inside one transaction: nobody sees the half of it."""
+    raw, position = driver(connection), 0
+    for table in PROJECTIONS:
+        remove(raw, table)
+    while rows := every_row(connection, position, ROWS_A_READ):
+        for row in rows:
+            project(raw, row)
+        position = rows[-1].position

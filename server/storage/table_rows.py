@@ -1,0 +1,144 @@
+"""What a table's events leave in `tables` and `results`.
+
+    called -> (unclaimed) -> playing <-> adjourned -> resuming -> playing ... -> over
+
+Moves leave nothing here: a position is read from the journal, and a move must cost one row on the disk, not two.
+"""
+
+from typing import assert_never
+
+from sqlalchemy import bindparam, func, select
+
+from server.clocks import label
+from server.storage.database import compiled
+from server.storage.rating_rows import rate_game
+from server.storage.rows import Raw, change, one, put
+from server.storage.schema import journal, results, tables
+from server.tables.events import (
+    AbsenceCounted,
+    ActionPlayed,
+    DrawDeclined,
+    DrawOffered,
+    GameEnded,
+    PlayBegan,
+    PlayHeld,
+    PlayResumed,
+    ReserveSeated,
+    ResumptionBegan,
+    ResumptionBroken,
+    SeatLeft,
+    SeatReturned,
+    SeatsUnclaimed,
+    SeatTaken,
+    TableEvent,
+    TableOpened,
+)
+from server.vocabulary import Seat
+
+_COUNT_ACTIONS = compiled(
+    select(func.count())
+    .select_from(journal)
+    .where(journal.c.stream == bindparam("stream"), journal.c.kind == bindparam("kind"))
+)
+
+
+def project_table(raw: Raw, stream: str, event: TableEvent) -> None:
+    """Bring the table's row up to this event."""
+    key = {"id": stream.partition(":")[2]}
+    match event:
+        case TableOpened():
+            _open(raw, event)
+        case PlayBegan():
+            change(raw, tables, key, phase="playing", started_at=event.at, due_at=None)
+        case AbsenceCounted() | ResumptionBroken():
+            change(raw, tables, key, phase="adjourned", due_at=event.return_by)
+        case PlayHeld():
+            _hold(raw, key, event)
+        case ResumptionBegan():
+            change(raw, tables, key, phase="resuming", due_at=event.resumes_at)
+        case PlayResumed():
+            change(raw, tables, key, phase="playing", due_at=None)
+        case SeatsUnclaimed():
+            change(raw, tables, key, phase="unclaimed", due_at=None)
+        case ReserveSeated():
+            _seat_reserve(raw, key, event)
+        case GameEnded():
+            _end(raw, key, stream, event)
+        case SeatTaken() | SeatLeft() | ActionPlayed() | DrawOffered() | DrawDeclined() | SeatReturned():
+            pass
+        case _:
+            assert_never(event)
+
+
+def _open(raw: Raw, event: TableOpened) -> None:
+    put(
+        raw,
+        tables,
+        id=event.id,
+        tournament=event.tournament,
+        round=event.round,
+        board=event.board,
+        game_number=event.game,
+        first=event.first.id,
+        first_name=event.first.name,
+        first_rating=event.first.rating,
+        second=event.second.id,
+        second_name=event.second.name,
+        second_rating=event.second.rating,
+        game=event.card.game.game,
+        variant=event.card.game.variant,
+        pool=event.card.pool,
+        clock=label(event.card.clock),
+        phase="called",
+        opened_at=event.at,
+        due_at=event.no_show_at,
+    )
+
+
+def _hold(raw: Raw, key: dict[str, str], event: PlayHeld) -> None:
+    """Before play began a hold only moves the no-show deadline."""
+    row = one(raw, tables, key, "started_at")
+    if row is not None and row[0] is not None:
+        change(raw, tables, key, phase="adjourned", due_at=event.return_by)
+    else:
+        change(raw, tables, key, due_at=event.no_show_at)
+
+
+def _seat_reserve(raw: Raw, key: dict[str, str], event: ReserveSeated) -> None:
+    side, person = "first" if event.seat is Seat.FIRST else "second", event.person
+    occupant = {side: person.id, f"{side}_name": person.name, f"{side}_rating": person.rating}
+    change(raw, tables, key, phase="called", due_at=event.no_show_at, **occupant)
+
+
+def _end(raw: Raw, key: dict[str, str], stream: str, event: GameEnded) -> None:
+    row = one(raw, tables, key, "tournament")
+    assert row is not None, f"{stream} ended without having been opened"
+    put(
+        raw,
+        results,
+        table=key["id"],
+        tournament=row[0],
+        outcome=event.outcome,
+        termination=event.termination,
+        ended_at=event.at,
+    )
+    change(
+        raw,
+        tables,
+        key,
+        phase="over",
+        due_at=None,
+        ended_at=event.at,
+        outcome=event.outcome,
+        termination=event.termination,
+        rated=event.rated,
+        plies=_plies(raw, stream),
+    )
+    if event.rated:
+        rate_game(raw, key["id"], event.outcome, event.at)
+
+
+def _plies(raw: Raw, stream: str) -> int:
+    """Counted from the journal once, when the game is over."""
+    count: int = raw.execute(_COUNT_ACTIONS, {"stream": stream, "kind": ActionPlayed.__name__}).fetchone()[0]
+    return count
