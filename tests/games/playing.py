@@ -36,9 +36,7 @@ def fixture(path: str) -> Any:
 def rules(game: str, variant: str, *, opening: str = "none", threefold: bool = True) -> AnyRules:
     """Rules on the usual board."""
     size = next(entry.board_sizes[0] for entry in CATALOGUE if entry.variant == variant)
-    return rules_for(
-        GameSettings(game=game, variant=variant, board_size=size, opening=opening, threefold=threefold)
-    )
+    return rules_for(GameSettings(game=game, variant=variant, board_size=size, opening=opening, threefold=threefold))
 
 
 def after(game: AnyRules, *actions: str, start: Any = None) -> Any:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from server.games.gomoku.view import GomokuView
 from server.vocabulary import Outcome, Refused, Seat
 from tests.games.playing import after, fixture, rules
 
@@ -46,8 +47,14 @@ def test_the_opening_goes_as_the_script_says(script: dict[str, Any], variant: st
         check_state(game, position, step["after"])
 
 
-def check_state(game: Any, position: Any, state: dict[str, Any]) -> None:
+def seen(game: Any, position: Any) -> GomokuView:
     view = game.view(position)
+    assert isinstance(view, GomokuView)
+    return view
+
+
+def check_state(game: Any, position: Any, state: dict[str, Any]) -> None:
+    view = seen(game, position)
     assert view.phase == PHASES[state["phase"]]
     assert SEATS[state["actor"]] is SEATS[state["clock_running"]] is game.actor(position)
     assert view.colours == tuple(state["colours"][seat] or "?" for seat in ("P1", "P2"))
@@ -73,7 +80,7 @@ def test_stones_of_the_opening_count_for_the_one_who_took_their_colour() -> None
     result = game.result(position)
     assert result is not None
     assert result.outcome is Outcome.SECOND
-    assert game.view(position).winning_lines == (("f8", "g8", "h8", "i8", "j8"),)
+    assert seen(game, position).winning_lines == (("f8", "g8", "h8", "i8", "j8"),)
 
 
 @pytest.mark.parametrize(
@@ -91,29 +98,29 @@ def test_whoever_has_fewer_stones_moves_after_the_choice(
     game = rules("gomoku", "freestyle", opening="swap2")
     position = after(game, actions, word)
     assert game.actor(position) is mover
-    assert game.view(position).next_stone == "white"
-    assert game.view(position).colours == colours
+    assert seen(game, position).next_stone == "white"
+    assert seen(game, position).colours == colours
 
 
 def test_a_chooser_is_offered_words_and_a_placer_points() -> None:
     game = rules("gomoku", "exact-five", opening="swap2")
     placing, choosing = game.initial(), after(game, "h8 i9 g7")
-    assert game.view(placing).next_stone == "black"
-    assert game.view(placing).choices == ()
+    assert seen(game, placing).next_stone == "black"
+    assert seen(game, placing).choices == ()
     assert len(game.legal_actions(placing)) == 225
-    assert game.view(choosing).next_stone == ""
-    assert game.view(choosing).choices == game.legal_actions(choosing) == ("white", "black", "two-more")
+    assert seen(game, choosing).next_stone == ""
+    assert seen(game, choosing).choices == game.legal_actions(choosing) == ("white", "black", "two-more")
     picking = after(game, "two-more a1 b2", start=choosing)
-    assert game.view(picking).choices == ("white", "black")
+    assert seen(game, picking).choices == ("white", "black")
 
 
 def test_choices_count_as_actions_but_not_as_stones() -> None:
     game = rules("gomoku", "freestyle", opening="swap2")
     position = after(game, "h8 i9 g7 two-more a1 b2 black c3")
     assert game.ply(position) == 8
-    assert game.view(position).black == ("h8", "g7", "b2")
-    assert game.view(position).white == ("i9", "a1", "c3")
-    assert game.view(position).last == "c3"
+    assert seen(game, position).black == ("h8", "g7", "b2")
+    assert seen(game, position).white == ("i9", "a1", "c3")
+    assert seen(game, position).last == "c3"
 
 
 def test_a_word_is_untimely_in_play_and_a_stone_while_choosing() -> None:

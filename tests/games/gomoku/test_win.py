@@ -92,35 +92,29 @@ def test_a_five_wins_in_exact_five_though_an_overline_crosses_it() -> None:
     assert game.view(position).overline is False
 
 
-SYMMETRIES = [
-    lambda x, y, last: (x, y),
-    lambda x, y, last: (last - x, y),
-    lambda x, y, last: (x, last - y),
-    lambda x, y, last: (last - x, last - y),
-    lambda x, y, last: (y, x),
-    lambda x, y, last: (last - y, x),
-    lambda x, y, last: (y, last - x),
-    lambda x, y, last: (last - y, last - x),
-]
+Place = tuple[int, int]
+
+
+def images(places: list[Place]) -> list[list[Place]]:
+    """The places under the eight symmetries of the board."""
+    turned, found = places, []
+    for _ in range(4):
+        turned = [(y, 14 - x) for x, y in turned]
+        found += [turned, [(y, x) for x, y in turned]]
+    return found
 
 
 @pytest.mark.parametrize("variant", [FREESTYLE, EXACT_FIVE], ids=lambda variant: variant.id)
 @pytest.mark.parametrize("seed", range(10))
 def test_turning_and_mirroring_the_board_changes_no_verdict(variant: Variant, seed: int) -> None:
     """Dense random boards; the image of a verdict is the verdict on the image."""
-    chance, last = Random(seed), 14
-    game = gomoku(variant)
+    chance, game = Random(seed), gomoku(variant)
     places = [(x, y) for x in range(15) for y in range(15)]
     chance.shuffle(places)
-    move, black, white = places[0], places[1:120], places[120:170]
     verdicts = set()
-    for turn in SYMMETRIES:
-        turned = [tuple(_named(turn(x, y, last)) for x, y in stones) for stones in (black, white, [move])]
-        position = game.play(game.set_up(turned[0], turned[1], to_move=Colour.BLACK), turned[2][0])
-        lengths = tuple(sorted(len(line) for line in position.verdict.lines))
-        verdicts.add((lengths, position.verdict.overline))
+    for image in images(places):
+        names = [f"{chr(97 + x)}{y + 1}" for x, y in image]
+        start = game.set_up(tuple(names[1:120]), tuple(names[120:170]), to_move=Colour.BLACK)
+        verdict = game.play(start, names[0]).verdict
+        verdicts.add((tuple(sorted(len(line) for line in verdict.lines)), verdict.overline))
     assert len(verdicts) == 1
-
-
-def _named(place: tuple[int, int]) -> str:
-    return f"{chr(97 + place[0])}{place[1] + 1}"

@@ -1,0 +1,131 @@
+"""The move generator against counts and legal sets that other programs agree on."""
+
+from typing import Any
+
+import pytest
+
+from server.games.draughts.board import geometry_of
+from server.games.draughts.moves import generator_for
+from server.games.draughts.variants import INTERNATIONAL, POLISH_8
+from server.vocabulary import Refused
+from tests.games.draughts.setting_up import VARIANTS, board_of, draughts, position_of
+from tests.games.playing import fixture
+
+COUNT_LIMIT = 190_200
+"""Takes Polish 8x8, Russian, English to depth 7 and international to depth 6: seconds, not minutes."""
+
+
+def counted(game: Any, position: Any, depth: int, *, distinct: bool) -> int:
+    moves = position.moves
+    if distinct and position.capture_count:
+        moves = tuple({move.effect: move for move in moves}.values())
+    if depth == 1:
+        return len(moves)
+    return sum(counted(game, game.after(position, move), depth - 1, distinct=distinct) for move in moves)
+
+
+def deepest_vectors() -> list[dict[str, Any]]:
+    """For every position and way of counting the deepest published count within the limit."""
+    deepest: dict[tuple[str, str, str], dict[str, Any]] = {}
+    for vector in fixture("draughts/perft.json")["vectors"]:
+        if vector["variant"] in VARIANTS and vector["count"] <= COUNT_LIMIT:
+            key = (vector["variant"], vector["fen"], vector["convention"])
+            if key not in deepest or deepest[key]["depth"] < vector["depth"]:
+                deepest[key] = vector
+    return list(deepest.values())
+
+
+@pytest.mark.parametrize(
+    "vector", deepest_vectors(), ids=lambda v: f"{v['variant']}-{v['position']}-{v['convention']}-{v['depth']}"
+)
+def test_the_number_of_move_sequences_is_the_published_one(vector: dict[str, Any]) -> None:
+    game = draughts(VARIANTS[vector["variant"]], threefold=False)
+    position = position_of(game, vector["fen"])
+    distinct = vector["convention"] == "distinct"
+    assert counted(game, position, vector["depth"], distinct=distinct) == vector["count"]
+
+
+def test_the_first_position_is_the_published_one() -> None:
+    for name, fen in (
+        ("polish8", "W:W21-32:B1-12"),
+        ("international", "W:W31-50:B1-20"),
+        ("english", "B:W21-32:B1-12"),
+    ):
+        game = draughts(VARIANTS[name])
+        assert game.initial() == position_of(game, fen)
+
+
+@pytest.mark.parametrize("name", ["polish8_brazilian", "international", "russian", "english"])
+def test_the_legal_moves_are_the_ones_other_programs_find(name: str) -> None:
+    variant = VARIANTS[name.partition("_")[0]]
+    generator = generator_for(variant)
+    for line in fixture(f"draughts/positions_{name}.jsonl"):
+        board, white = board_of(variant, line["fen"])
+        found = {(m.origin, m.path[-1], tuple(sorted(m.captured))) for m in generator.moves(board, white=white)}
+        assert found == {(origin, to, tuple(sorted(taken))) for origin, to, taken in line["legal"]}, line["fen"]
+
+
+CASES = fixture("draughts/edge_cases.json")["cases"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_edge_cases_have_exactly_their_legal_moves(case: dict[str, Any]) -> None:
+    game = draughts(VARIANTS[case["variant"]])
+    position = position_of(game, case["fen"])
+    found = {(m.origin, m.path[-1], tuple(sorted(m.captured)), m.promotes) for m in position.moves}
+    assert found == {(m["from"], m["to"], tuple(sorted(m["captured"])), m["promotes"]) for m in case["legal"]}
+    assert len(game.legal_actions(position)) == case["n_legal"]
+    for wrong in case["under_wrong_rule"].values():
+        for extra in wrong["illegal_extra"]:
+            if extra in wrong["missing"]:
+                continue  # legal, but the wrong rule would crown there
+            assert (extra["from"], extra["to"], tuple(sorted(extra["captured"]))) not in {m[:3] for m in found}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_every_route_of_a_legal_capture_is_accepted(case: dict[str, Any]) -> None:
+    game = draughts(VARIANTS[case["variant"]])
+    position = position_of(game, case["fen"])
+    for move in case["legal"]:
+        for route in move["routes"]:
+            action = ("x" if move["captured"] else "-").join(map(str, route))
+            canonical = game.canonical(position, action)
+            after = game.play(position, action)
+            assert canonical == action
+            assert after.last is not None
+            assert after.last.path == tuple(route[1:])
+            assert sorted(after.last.captured) == sorted(move["captured"])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_the_ends_of_a_capture_suffice_unless_two_captures_share_them(case: dict[str, Any]) -> None:
+    game = draughts(VARIANTS[case["variant"]])
+    position = position_of(game, case["fen"])
+    for move in case["legal"]:
+        if move["captured"]:
+            ends = f"{move['from']}x{move['to']}"
+            if move["short_notation_ambiguous"]:
+                with pytest.raises(Refused) as refused:
+                    game.play(position, ends)
+                assert refused.value.code == "game/ambiguous"
+                assert len(str(refused.value.details["candidates"]).split()) > 1
+            else:
+                meant = game.play(position, ends).last
+                assert meant is not None
+                assert sorted(meant.captured) == sorted(move["captured"])
+
+
+def test_squares_have_the_published_names_and_main_roads() -> None:
+    notation = fixture("draughts/notation.json")
+    for size in (8, 10, 12):
+        geometry = geometry_of(size)
+        names = notation[f"{size}x{size}"]
+        assert {str(square): geometry.names[square] for square in geometry.squares} == names
+        assert all(geometry.by_name[name] == int(number) == geometry.by_name[number] for number, name in names.items())
+    for size in (8, 10):
+        assert sorted(geometry_of(size).main_road) == notation["main_road"][f"{size}x{size}"]
+
+
+def test_flags_not_names_tell_variants_apart() -> None:
+    assert (POLISH_8.most_pieces, POLISH_8.flying_kings, POLISH_8.men_capture_backwards) == (True, True, True)
+    assert INTERNATIONAL.crowning is POLISH_8.crowning
