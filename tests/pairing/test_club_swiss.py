@@ -224,3 +224,14 @@ def test_a_large_field_that_has_met_nearly_everybody_is_still_paired_without_rep
         met = tuple(o for o in world if half[o] == half[k] and o != k)
         world[k] = having(c, opponents=met, seats=(F, S) * 50)
     assert repetitions(world, pair("club-swiss", Field(tuple(world.values()), 101))) == 0
+
+
+def test_a_last_score_group_that_has_met_one_another_is_paired_with_those_above_it() -> None:
+    world = entrants(300)
+    last = list(world)[240:]
+    for k, c in world.items():
+        met = tuple(o for o in last if o != k) if k in last else ()
+        world[k] = having(c, score=0 if k in last else 20, opponents=met, seats=(F, S) * 30 if met else ())
+    pairing = pair("club-swiss", Field(tuple(world.values()), 60))
+    assert repetitions(world, pairing) == 0
+    assert sum(r.down is not None for r in pairing.explanation.boards) == 60
