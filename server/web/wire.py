@@ -1,0 +1,304 @@
+"""Everything that can be said over the live connection, both ways: a closed list, decoded once, strictly.
+
+    client ─ `ask`  {id, t, …}     ▶ answered with `Answered`: every command is, accepted or refused
+    client ─ `beat` {}             ▶ "this page is open": a sign of life, not answered
+    client ─ `time` {}             ▶ answered with the server's time, for the client's clock
+    server ─ `told` `Envelope`     ▶ a room's view or what changed in it, or something for this player alone
+
+An unknown tag or field, a wrong type or a text that is too long is refused with the field's name; nothing of it is
+acted on. The client's TypeScript types are generated from these structs (`make types`).
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from server.clocks import ClockSettings
+from server.games.rules import GameSettings
+from server.lobby.chat import ChatLine
+from server.lobby.overview import LobbyView
+from server.tables.card import Person
+from server.tables.view import Moved, TableView
+from server.tournaments.view import MyPlace, TournamentView
+from server.vocabulary import Instant, PlayerId, Refused, RefusedTogether, Seat, TableId, TournamentId
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+RoomName = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[a-z]+(:[A-Za-z0-9_.:-]+)?$")]
+Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+Version = Annotated[int, msgspec.Meta(ge=0)]
+ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="t"):
+    """A command. `id` is made by the client: sent again with the same id, it is done once and answered the same."""
+
+    id: Id
+
+
+class Watch(Ask, frozen=True, kw_only=True, tag="watch"):
+    """Be told of a room from now on, its view first unless `version` is the newest."""
+
+    room: RoomName
+    version: Version | None = None
+
+
+class Leave(Ask, frozen=True, kw_only=True, tag="leave"):
+    """Stop watching a room."""
+
+    room: RoomName
+
+
+class Play(Ask, frozen=True, kw_only=True, tag="play"):
+    """One action at the player's own table."""
+
+    table: Id
+    ply: Ply
+    action: ActionText
+
+
+class Resign(Ask, frozen=True, kw_only=True, tag="resign"):
+    table: Id
+
+
+class OfferDraw(Ask, frozen=True, kw_only=True, tag="offer-draw"):
+    table: Id
+    ply: Ply
+
+
+class AnswerDraw(Ask, frozen=True, kw_only=True, tag="answer-draw"):
+    table: Id
+    accept: bool
+
+
+class Enter(Ask, frozen=True, kw_only=True, tag="enter"):
+    """C2. `consent` is the version of the card the player has read."""
+
+    tournament: Id
+    consent: Version
+
+
+class Withdraw(Ask, frozen=True, kw_only=True, tag="withdraw"):
+    tournament: Id
+
+
+class JoinReserve(Ask, frozen=True, kw_only=True, tag="join-reserve"):
+    tournament: Id
+    consent: Version
+
+
+class LeaveReserve(Ask, frozen=True, kw_only=True, tag="leave-reserve"):
+    tournament: Id
+
+
+class LeaveTournament(Ask, frozen=True, kw_only=True, tag="leave-tournament"):
+    """C11: for good, and at the price of the running game."""
+
+    tournament: Id
+
+
+class ComeBack(Ask, frozen=True, kw_only=True, tag="come-back"):
+    tournament: Id
+
+
+class Say(Ask, frozen=True, kw_only=True, tag="say"):
+    """A line of chat in a room that is being watched."""
+
+    room: RoomName
+    text: ChatText
+
+
+class OfferChallenge(Ask, frozen=True, kw_only=True, tag="offer-challenge"):
+    """An open offer of a casual game, shown in the lobby until somebody takes it."""
+
+    game: GameSettings
+    clock: ClockSettings
+    rated: bool = False
+
+
+class WithdrawChallenge(Ask, frozen=True, kw_only=True, tag="withdraw-challenge"):
+    challenge: Id
+
+
+class AcceptChallenge(Ask, frozen=True, kw_only=True, tag="accept-challenge"):
+    challenge: Id
+
+
+class PlayBot(Ask, frozen=True, kw_only=True, tag="play-bot"):
+    """A casual game against one of the house's bots, at once."""
+
+    game: GameSettings
+    clock: ClockSettings
+    strength: Literal["easy", "club", "strong"] = "club"
+
+
+ClientAsk = (
+    Watch
+    | Leave
+    | Play
+    | Resign
+    | OfferDraw
+    | AnswerDraw
+    | Enter
+    | Withdraw
+    | JoinReserve
+    | LeaveReserve
+    | LeaveTournament
+    | ComeBack
+    | Say
+    | OfferChallenge
+    | WithdrawChallenge
+    | AcceptChallenge
+    | PlayBot
+)
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why something was refused. The sentence is the text `refused-<code>` with the details filled in."""
+
+    code: str
+    field: str = ""
+    details: dict[str, str | int] = {}
+
+
+class Answered(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to an `ask`."""
+
+    ok: bool
+    now: Instant
+    version: int = 0
+    """Of the stream the command went to, when it holds."""
+    reasons: tuple[Reason, ...] = ()
+    made: str = ""
+    """The id of what was made: a table, a challenge."""
+
+
+class TimeTold(msgspec.Struct, frozen=True):
+    """The answer to `time`."""
+
+    now: Instant
+
+
+class SeatContact(msgspec.Struct, frozen=True, kw_only=True, tag="seat-contact", tag_field="t"):
+    """Whether a seat's player is heard of right now; nothing is counted by this."""
+
+    table: TableId
+    seat: Seat
+    contact: Literal["here", "lost", "absent", "held"]
+    since: Instant
+
+
+class Call(msgspec.Struct, frozen=True, kw_only=True):
+    """A table this player belongs at now."""
+
+    table: TableId
+    tournament: TournamentId | None
+    round: int
+    phase: str
+    opponent: Person
+    seated: bool
+    deadline: Instant | None
+    """When he loses by not being there, if that is running."""
+    my_turn: bool
+
+
+class Calls(msgspec.Struct, frozen=True, kw_only=True, tag="calls", tag_field="t"):
+    """All tables this player belongs at, for the bar on every page."""
+
+    calls: tuple[Call, ...]
+
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True, tag="notice", tag_field="t"):
+    """Something this player must hear of wherever he is. The sentence is the text `notice-<code>`."""
+
+    code: str
+    tournament: TournamentId | None = None
+    details: dict[str, str | int] = {}
+
+
+class Chat(msgspec.Struct, frozen=True, kw_only=True, tag="chat", tag_field="t"):
+    """Lines of a room's chat: all that are kept on watching, then one by one."""
+
+    room: str
+    lines: tuple[ChatLine, ...]
+    fresh: bool
+    """The first lines of a room just watched: they replace what is shown."""
+
+
+class Restarting(msgspec.Struct, frozen=True, kw_only=True, tag="restarting", tag_field="t"):
+    """The server is going down and will be back; clocks are held."""
+
+
+class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag="welcome", tag_field="t"):
+    """The first message of a connection: whom the server takes it for."""
+
+    player: PlayerId | None
+    name: str
+    is_guest: bool
+    build: str
+    """Changes with the client's files: another one means the page is old."""
+
+
+class Occupants(msgspec.Struct, frozen=True, kw_only=True, tag="occupants", tag_field="t"):
+    """How many watch a table."""
+
+    room: str
+    watching: int
+
+
+Body = (
+    TableView
+    | Moved
+    | TournamentView
+    | MyPlace
+    | LobbyView
+    | SeatContact
+    | Calls
+    | Notice
+    | Chat
+    | Restarting
+    | Welcome
+    | Occupants
+)
+
+
+class Envelope(msgspec.Struct, frozen=True, kw_only=True):
+    """A message. With a `room` it is part of that room's versioned sequence; without, it stands alone."""
+
+    now: Instant
+    room: str = ""
+    version: int = 0
+    full: bool = False
+    """The body is the whole view, not what changed since `version - 1`."""
+    body: Body
+
+
+def understood(payload: object) -> ClientAsk:
+    """The command in a payload that JSON gave us. Raises `Refused` naming the field."""
+    try:
+        return msgspec.convert(payload, ClientAsk, strict=True)  # type: ignore[no-any-return]
+    except msgspec.ValidationError as error:
+        raise not_understood(error) from None
+
+
+def not_understood(error: msgspec.ValidationError) -> Refused:
+    """msgspec says "Expected `int`, got `str` - at `$.ply`"; a person is told the field and the fault."""
+    fault, _, path = str(error).partition(" - at `$")
+    field = path.rstrip("`").lstrip(".")
+    if "unknown field" in fault:
+        field = ".".join(filter(None, (field, fault.rpartition("`")[0].rpartition("`")[2])))
+    return Refused("wire/not-understood", field[:100], fault=fault[:200])
+
+
+def reasons_of(refused: Refused) -> tuple[Reason, ...]:
+    """Every reason of a refusal, as told to the one who asked."""
+    all_of_them = refused.reasons if isinstance(refused, RefusedTogether) else (refused,)
+    return tuple(Reason(each.code, each.field, dict(each.details)) for each in all_of_them)
+
+
+def id_of(payload: object) -> str:
+    """The id of a command that was not understood, as far as it can be made out."""
+    found = payload.get("id") if isinstance(payload, dict) else None
+    return found if isinstance(found, str) else ""
+
+
