@@ -30,7 +30,7 @@ from server.tournaments.events import (
 )
 from server.vocabulary import PlayerId
 
-Entry = (
+EntryChange = (
     Entered
     | Withdrawn
     | LeftOut
@@ -47,7 +47,7 @@ Entry = (
 """The events that change who is in."""
 
 
-def project_entry(raw: Raw, tournament: str, event: Entry) -> None:
+def project_entry(raw: Raw, tournament: str, event: EntryChange) -> None:
     """Bring the entries up to this event."""
     match event:
         case Entered():
@@ -149,6 +149,10 @@ def _replace(raw: Raw, tournament: str, event: ReserveCalledUp | ReplacedLater) 
 
 
 def _go(raw: Raw, tournament: str, player: PlayerId, status: str) -> None:
+    """Not paired again, and free for another tournament; before the start his place is free as well."""
+    row = one(raw, entries, {"tournament": tournament, "player": player}, "status")
+    if row is not None and row[0] == "entered":
+        _count(raw, tournament, -1)
     _set_status(raw, tournament, player, status)
     remove(raw, live_players, player=player, tournament=tournament)
 

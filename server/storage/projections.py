@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from server.hall.journal import Recorded
 from server.storage.database import driver
-from server.storage.entry_rows import Entry, finish_entries, project_entry, seat_round, start_entries
+from server.storage.entry_rows import EntryChange, finish_entries, project_entry, seat_round, start_entries
 from server.storage.journal import every_row
 from server.storage.rows import Raw, remove
 from server.storage.schema import PROJECTIONS
@@ -29,7 +29,7 @@ def project(raw: Raw, row: Recorded) -> None:
     tournament = row.stream.partition(":")[2]
     if isinstance(event, Course):
         project_course(raw, tournament, event)
-    elif isinstance(event, Entry):
+    elif isinstance(event, EntryChange):
         project_entry(raw, tournament, event)
     match event:
         case Started():
