@@ -131,9 +131,25 @@ def test_garbage_is_refused_and_nothing_else_happens(combination: GameSettings, 
 
 
 @pytest.mark.parametrize(
-    "text", ["h８", "３2-28", "٢١-١٧", "h8 ", " h8", "21-17\n", "", "h" * 65, "a1" + "x" * 70, "ｈ8", "h08", "021-17"]
+    "text",
+    [
+        "h８",
+        "３2-28",
+        "٢١-١٧",
+        "h8 ",
+        " h8",
+        "21-17\n",
+        "",
+        "h" * 65,
+        "a1" + "x" * 70,
+        "ｈ8",
+        "h08",
+        "021-17",
+        "\u212a8",
+    ],
 )
 def test_text_in_no_notation_is_not_understood(game: AnyRules, text: str) -> None:
+    """Among them the Kelvin sign, whose lower case is an ordinary k."""
     for door in (game.play, game.canonical):
         with pytest.raises(Refused) as refused:
             door(game.initial(), text)
