@@ -14,6 +14,8 @@ from msgspec import Meta
 
 from server.clocks import ClockSettings, speed
 from server.games.rules import GameSettings
+from server.ratings import pool as pool_named
+from server.standings import CLUB_ORDER
 from server.tables.card import TableCard
 from server.vocabulary import Instant
 
@@ -114,20 +116,17 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     waiting: Annotated[Waiting, Meta(title="card-waiting")] = Waiting()
     system: Annotated[System, Meta(title="card-system")] = System()
     score: Annotated[Score, Meta(title="card-score")] = Score()
-    ties: Annotated[tuple[str, ...], Meta(max_length=10, title="card-ties")] = (
-        "direct-encounter",
-        "buchholz",
-        "progressive",
-        "rating",
-    )
+    ties: Annotated[tuple[str, ...], Meta(max_length=10, title="card-ties")] = CLUB_ORDER
     """Criteria of the standings registry in the order they are asked (C13); then places are shared."""
+    unplayed: Annotated[str, Meta(max_length=40, title="card-unplayed")] = "fide-2026"
+    """How tie-breaks count rounds without play: a treatment of the standings registry."""
     watch: Annotated[Watch, Meta(title="card-watch")] = Watch()
     rated: Annotated[bool, Meta(title="card-rated")] = True
 
 
 def pool(card: Card) -> str:
     """The rating pool of the card's games: game and speed, such as `gomoku/blitz`."""
-    return f"{card.game.game}/{speed(card.clock)}"
+    return pool_named(card.game.game, speed(card.clock))
 
 
 def table_card(card: Card, round_number: int) -> TableCard:

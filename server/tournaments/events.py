@@ -303,10 +303,10 @@ class PlayerLeft(Fact, frozen=True, kw_only=True):
 
 
 class Disqualified(Fact, frozen=True, kw_only=True):
-    """As leaving (C11), by an arbiter with a reason."""
+    """As leaving (C11), by an arbiter with a reason. `number` is None before the start: he may not enter again."""
 
     player: PlayerId
-    number: int
+    number: int | None
     by: str
     reason: str
     table: TableId | None = None

@@ -1,0 +1,115 @@
+"""What the events of rounds, boards and replays make of a tournament."""
+
+from dataclasses import replace
+
+from server.tournaments import events as e
+from server.tournaments.state import Entrant, Pairing, Phase, Played, Round, Side, Tournament
+from server.vocabulary import TableId
+
+
+def round_started(t: Tournament, event: e.RoundStarted) -> Tournament:
+    """After round 1 there is no substitution: whoever is still on the reserve list is off it (C6)."""
+    started = Round(
+        number=event.round,
+        pairings=tuple(_pairing(board, event) for board in event.boards),
+        byes=event.byes,
+        started_at=event.at,
+        explanation=event.explanation,
+        open_boards=len(event.boards),
+    )
+    return replace(
+        t,
+        phase=Phase.RUNNING,
+        rounds=(*t.rounds, started),
+        reserves=t.reserves if event.round == 1 else (),
+        next_at=None,
+        failure=(),
+    )
+
+
+def _pairing(board: e.Board, event: e.RoundStarted) -> Pairing:
+    return Pairing(
+        board=board.number,
+        table=board.table,
+        game=1,
+        first=Side(board.first.number, board.first.person),
+        second=Side(board.second.number, board.second.person),
+        no_show_at=event.no_show_at,
+        colour=board.colour,
+        down=board.down,
+        meetings=board.meetings,
+        third_place=board.third_place,
+    )
+
+
+def result_recorded(t: Tournament, event: e.ResultRecorded) -> Tournament:
+    """The game is on its board, the absences with their players."""
+    pairing = _pairing_of(t, event.board)
+    first, second = pairing.seats(pairing.game)
+    played = Played(
+        table=event.table,
+        first=first,
+        second=second,
+        outcome=event.outcome,
+        termination=event.termination,
+        detail=event.detail,
+        met=event.played,
+        ended_at=event.ended_at,
+    )
+    changed = replace(pairing, games=(*pairing.games, played), is_over=event.is_over, winner=event.winner)
+    t = _with_absences(t, (first, second), event.absences)
+    return _settle(t, changed, is_settled=event.is_over)
+
+
+def _with_absences(t: Tournament, seats: tuple[int, int], absences: tuple[int, int]) -> Tournament:
+    """C12, scope tournament: the count a table reports includes what it was opened with."""
+    if t.card.waiting.disconnect_scope == "game" or absences == tuple(t.entrant(n).absences for n in seats):
+        return t
+    entrants: list[Entrant] = list(t.entrants)
+    for number, count in zip(seats, absences, strict=True):
+        entrants[number - 1] = replace(entrants[number - 1], absences=count)
+    return replace(t, entrants=tuple(entrants))
+
+
+def replay_ordered(t: Tournament, event: e.ReplayOrdered) -> Tournament:
+    return _settle(t, replace(_pairing_of(t, event.board), replay_at=event.starts_at))
+
+
+def replay_started(t: Tournament, event: e.ReplayStarted) -> Tournament:
+    return _settle(
+        t,
+        replace(
+            _pairing_of(t, event.board.number),
+            table=event.board.table,
+            game=event.game,
+            no_show_at=event.no_show_at,
+            replay_at=None,
+        ),
+    )
+
+
+def walked_over(t: Tournament, event: e.WalkedOver) -> Tournament:
+    pairing = _pairing_of(t, event.board)
+    changed = replace(pairing, replay_at=None, is_over=True, winner=event.winner, walked_over=event.termination)
+    return _settle(t, changed, is_settled=True)
+
+
+def seats_forfeited(t: Tournament, event: e.SeatsForfeited) -> Tournament:
+    pairing = _of_table(t, event.table)
+    return _settle(t, replace(pairing, unclaimed_settled=True))
+
+
+def _pairing_of(t: Tournament, board: int) -> Pairing:
+    return t.rounds[-1].pairings[board - 1]
+
+
+def _of_table(t: Tournament, table: TableId) -> Pairing:
+    return next(p for p in t.rounds[-1].pairings if p.table == table)
+
+
+def _settle(t: Tournament, pairing: Pairing, *, is_settled: bool = False) -> Tournament:
+    last = t.rounds[-1]
+    index = pairing.board - 1
+    pairings = (*last.pairings[:index], pairing, *last.pairings[index + 1 :])
+    changed = replace(last, pairings=pairings, open_boards=last.open_boards - is_settled)
+    return replace(t, rounds=(*t.rounds[:-1], changed))

@@ -1,0 +1,115 @@
+"""What a tournament answers to a command: the events that follow, or a refusal.
+
+| rule | here |
+|---|---|
+| C1 card, P26 frozen at the first entry | `validate`, `announcing` |
+| C2, C3 entry and its terms | `entries` |
+| C4 busy elsewhere, C5 start or cancelled | `start` |
+| C6 reserves | `reserves` |
+| C7, C8, C9 rounds and pairings | `rounds`, `contenders`, `server.pairing` |
+| C9 replays, C10 no-shows | `results` |
+| C11 leaving | `leaving` |
+| C13 standings | `order`, `server.standings` |
+
+Deadlines come first: the mailbox sends a `Tick` for every deadline that has passed before it asks for anything else.
+"""
+
+from typing import assert_never
+
+from server.tournaments import commands as c
+from server.tournaments import events as e
+from server.tournaments.announcing import amend, announce, cancel, end_early
+from server.tournaments.deadlines import next_deadline
+from server.tournaments.entries import enter, withdraw
+from server.tournaments.leaving import come_back, disqualify, leave
+from server.tournaments.reserves import join, seat_unclaimed
+from server.tournaments.reserves import leave as leave_reserve
+from server.tournaments.results import report_result, start_replays
+from server.tournaments.rounds import start_round
+from server.tournaments.start import start
+from server.tournaments.state import Phase, Tournament
+from server.tournaments.unfolding import Unfolding
+from server.vocabulary import Instant, Refused
+
+Events = tuple[e.TournamentEvent, ...]
+
+
+def decide(tournament: Tournament | None, command: c.TournamentCommand, now: Instant) -> Events:
+    """The events that follow from a command; none if it changes nothing. Raises `Refused`, or `RefusedTogether` with
+    every reason. Pairing thousands takes tenths of a second: the hall may run this in a thread."""
+    if isinstance(command, c.Announce):
+        if tournament is not None:
+            raise Refused("tournament/already-announced")
+        return (announce(command, now),)
+    if tournament is None:
+        raise Refused("tournament/unknown")
+    u = Unfolding(tournament, Instant(max(now, tournament.last_at)))
+    _unfold(u, command)
+    return tuple(u.events)
+
+
+def _unfold(u: Unfolding, command: c.TournamentCommand) -> None:
+    match command:
+        case c.Tick():
+            _tick(u, command)
+        case c.ReportResult():
+            report_result(u, command)
+        case c.SeatUnclaimed():
+            seat_unclaimed(u, command)
+        case c.Announce() | c.Amend() | c.Cancel() | c.EndEarly() | c.Disqualify():
+            _of_officials(u, command)
+        case c.Enter() | c.Withdraw() | c.JoinReserve() | c.LeaveReserve() | c.Leave() | c.ComeBack():
+            _of_players(u, command)
+        case _:
+            assert_never(command)
+
+
+def _tick(u: Unfolding, command: c.Tick) -> None:
+    due = next_deadline(u.state)
+    if due is None or u.now < due:
+        return
+    match u.state.phase:
+        case Phase.ANNOUNCED:
+            u.happen(e.RegistrationOpened(at=u.now))
+        case Phase.REGISTRATION:
+            start(u, command)
+        case Phase.RUNNING:
+            start_replays(u)
+        case _:
+            start_round(u, command)
+
+
+def _of_officials(u: Unfolding, command: c.Announce | c.Amend | c.Cancel | c.EndEarly | c.Disqualify) -> None:
+    match command:
+        case c.Amend():
+            amend(u, command)
+        case c.Cancel():
+            cancel(u, command)
+        case c.EndEarly():
+            end_early(u, command)
+        case c.Disqualify():
+            disqualify(u, command)
+        case c.Announce():
+            raise AssertionError("decided above")
+        case _:
+            assert_never(command)
+
+
+def _of_players(
+    u: Unfolding, command: c.Enter | c.Withdraw | c.JoinReserve | c.LeaveReserve | c.Leave | c.ComeBack
+) -> None:
+    match command:
+        case c.Enter():
+            enter(u, command)
+        case c.Withdraw():
+            withdraw(u, command)
+        case c.JoinReserve():
+            join(u, command)
+        case c.LeaveReserve():
+            leave_reserve(u, command)
+        case c.Leave():
+            leave(u, command)
+        case c.ComeBack():
+            come_back(u, command)
+        case _:
+            assert_never(command)

@@ -1,0 +1,85 @@
+"""What each closed round was to each entrant, in the words of the standings: the one source of points (C13).
+
+A round is closed when every board has its result. What has no record was not there: away, withdrawn, knocked out.
+"""
+
+from collections.abc import Iterator
+
+from server.standings import Kind, RoundRecord, Score, unplayed_round
+from server.tournaments.card import Card
+from server.tournaments.events import Bye, ByeKind
+from server.tournaments.state import Pairing, Round, Tournament
+from server.vocabulary import EntrantId, Outcome, Seat
+
+
+def entrant_id(number: int) -> EntrantId:
+    """Entrants are known to the pairing and the standings by their number."""
+    return EntrantId(str(number))
+
+
+def number_of(entrant: EntrantId) -> int:
+    return int(entrant)
+
+
+def score_of(card: Card) -> Score:
+    """The card counts in half-points: two units are shown as one point."""
+    score = card.score
+    return Score(win=score.win, draw=score.draw, loss=score.loss, bye=score.bye, per_point=2)
+
+
+def closed_rounds(t: Tournament) -> tuple[Round, ...]:
+    return tuple(one for one in t.rounds if one.open_boards == 0)
+
+
+def records(t: Tournament) -> dict[EntrantId, list[RoundRecord]]:
+    """The records of every entrant, in the order of the closed rounds."""
+    found: dict[EntrantId, list[RoundRecord]] = {entrant_id(entrant.number): [] for entrant in t.entrants}
+    score = score_of(t.card)
+    for one in closed_rounds(t):
+        for number, record in _of_round(one, score):
+            found[entrant_id(number)].append(record)
+    return found
+
+
+def _of_round(one: Round, score: Score) -> Iterator[tuple[int, RoundRecord]]:
+    for bye in one.byes:
+        yield bye.number, _bye(one.number, bye, score)
+    for pairing in one.pairings:
+        for number in pairing.numbers:
+            yield number, _board(one.number, pairing, number, score)
+
+
+def _bye(round_number: int, bye: Bye, score: Score) -> RoundRecord:
+    match bye.kind:
+        case ByeKind.ODD_FIELD | ByeKind.SEEDED | ByeKind.EMPTY_SLOT:
+            return unplayed_round(round_number, Kind.PAIRING_BYE, score)
+        case ByeKind.REST:
+            return unplayed_round(round_number, Kind.REST, score)
+        case ByeKind.CREDITED:
+            assert bye.opponent is not None
+            return unplayed_round(round_number, Kind.FORFEIT_WIN, score, entrant_id(bye.opponent))
+        case ByeKind.GONE:
+            return unplayed_round(round_number, Kind.ZERO_BYE, score)
+
+
+def _board(round_number: int, pairing: Pairing, number: int, score: Score) -> RoundRecord:
+    opponent = entrant_id(pairing.opponent_of(number))
+    last = pairing.games[-1] if pairing.games else None
+    if pairing.winner is None and last is not None and last.outcome is Outcome.VOID:
+        return unplayed_round(round_number, Kind.ZERO_BYE, score)
+    if last is not None and any(game.met for game in pairing.games):
+        seat = Seat.FIRST if last.first == number else Seat.SECOND
+        return RoundRecord(round_number, Kind.GAME, _game_score(pairing, number, score), opponent, seat)
+    return unplayed_round(round_number, _forfeit(pairing, number), score, opponent)
+
+
+def _game_score(pairing: Pairing, number: int, score: Score) -> int:
+    if pairing.winner is None:
+        return score.draw
+    return score.win if pairing.winner == number else score.loss
+
+
+def _forfeit(pairing: Pairing, number: int) -> Kind:
+    if pairing.winner is None:
+        return Kind.FORFEIT_DRAW
+    return Kind.FORFEIT_WIN if pairing.winner == number else Kind.FORFEIT_LOSS

@@ -1,0 +1,132 @@
+"""What makes no sense on a card, beyond the bounds of each field: all of it at once, each at its field.
+
+It must never correct anything: a form shows the faults, the organiser decides.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from server import clocks
+from server.games.catalogue import rules_for
+from server.standings import TIES, TREATMENTS
+from server.tournaments.card import Card
+from server.tournaments.planning import most_rounds
+from server.tournaments.reading import out_of_bounds
+from server.vocabulary import Instant, Refused
+
+FARTHEST_START_MS: Final = 400 * 86_400_000
+"""A year and a month ahead; later is a slip of the keyboard."""
+ROUND_ROBIN_MOST: Final = 100
+"""Entrants of a single round robin: 99 rounds. Half of it for a double one."""
+
+
+def validate(card: Card, now: Instant) -> tuple[Refused, ...]:
+    """Every reason why this card cannot be announced at `now`; empty when it can. Codes are `card/…`, and those of the
+    game and the clock; the field is a path such as `entry.max_entrants`."""
+    bounds = tuple(out_of_bounds(card))
+    found = (*bounds, *_texts(card), *_game(card), *_clock(card), *_ties(card), *_unplayed(card))
+    if bounds:
+        return found  # comparisons of numbers that are wrong in themselves would only confuse
+    return (*found, *_times(card, now), *_places(card), *_guests(card), *_waiting(card), *_system(card), *_score(card))
+
+
+def _texts(card: Card) -> Iterator[Refused]:
+    if card.name and not card.name.strip():
+        yield Refused("card/blank", "name")
+    if not card.name.isprintable():
+        yield Refused("card/unprintable", "name")
+    if not all(line.isprintable() for line in card.description.splitlines()):
+        yield Refused("card/unprintable", "description")
+
+
+def _game(card: Card) -> Iterator[Refused]:
+    try:
+        rules_for(card.game)
+    except Refused as refused:
+        yield Refused(refused.code, f"game.{refused.field}", **refused.details)
+
+
+def _clock(card: Card) -> Iterator[Refused]:
+    for refused in clocks.validate(card.clock):
+        yield Refused(refused.code, f"clock.{refused.field}", **refused.details)
+
+
+def _ties(card: Card) -> Iterator[Refused]:
+    for place, code in enumerate(card.ties):
+        if code not in TIES:
+            yield Refused("card/unknown-tie", f"ties.{place}", given=code[:80])
+        elif code in card.ties[:place]:
+            yield Refused("card/tie-twice", f"ties.{place}", given=code)
+
+
+def _unplayed(card: Card) -> Iterator[Refused]:
+    if card.unplayed not in TREATMENTS:
+        yield Refused("card/unknown-treatment", "unplayed", given=card.unplayed[:40])
+
+
+def _times(card: Card, now: Instant) -> Iterator[Refused]:
+    entry = card.entry
+    if entry.starts_at <= now:
+        yield Refused("card/starts-in-the-past", "entry.starts_at")
+    if entry.starts_at > now + FARTHEST_START_MS:
+        yield Refused("card/starts-too-far-ahead", "entry.starts_at", most_ms=FARTHEST_START_MS)
+    if entry.opens_at >= entry.starts_at:
+        yield Refused("card/opens-after-start", "entry.opens_at")
+
+
+def _places(card: Card) -> Iterator[Refused]:
+    entry = card.entry
+    if entry.max_entrants < entry.min_entrants:
+        yield Refused("card/max-below-min", "entry.max_entrants", least=entry.min_entrants)
+    if entry.rating_min is not None and entry.rating_max is not None and entry.rating_max < entry.rating_min:
+        yield Refused("card/max-below-min", "entry.rating_max", least=entry.rating_min)
+
+
+def _guests(card: Card) -> Iterator[Refused]:
+    entry = card.entry
+    if entry.members_only and entry.guest_places:
+        yield Refused("card/no-guests-here", "entry.guest_places")
+    if (entry.members_only or entry.guest_places == 0) and entry.guest_delay_ms:
+        yield Refused("card/no-guests-here", "entry.guest_delay_ms")
+    elif entry.opens_at < entry.starts_at <= entry.opens_at + entry.guest_delay_ms:
+        yield Refused("card/guests-after-start", "entry.guest_delay_ms", most_ms=entry.starts_at - entry.opens_at - 1)
+    if entry.guest_places is not None and entry.guest_places > entry.max_entrants:
+        yield Refused("card/more-guests-than-places", "entry.guest_places", most=entry.max_entrants)
+
+
+def _waiting(card: Card) -> Iterator[Refused]:
+    waiting = card.waiting
+    if waiting.return_within_ms <= waiting.absence_after_ms:
+        # The window counts from the last sign of life: it would be over before the absence is noticed.
+        yield Refused("card/returns-before-absent", "waiting.return_within_ms", least_ms=waiting.absence_after_ms + 1)
+    if waiting.disconnect_scope == "tournament" and waiting.disconnect_limit == 0:
+        yield Refused("card/nothing-to-count", "waiting.disconnect_scope")
+
+
+def _system(card: Card) -> Iterator[Refused]:
+    system, most = card.system, card.entry.max_entrants
+    if system.kind != "swiss" and system.rounds:
+        yield Refused("card/rounds-follow-from-entrants", "system.rounds")
+    elif system.rounds > most_rounds(most):
+        yield Refused("card/more-rounds-than-opponents", "system.rounds", most=most_rounds(most))
+    if system.kind != "round-robin" and system.double:
+        yield Refused("card/round-robin-only", "system.double")
+    if system.kind != "knockout" and system.third_place:
+        yield Refused("card/knockout-only", "system.third_place")
+    if system.kind == "knockout" and system.third_place and most < 4:
+        yield Refused("card/no-semifinals", "system.third_place", least=4)
+    if system.kind != "knockout" and system.replays_max:
+        yield Refused("card/knockout-only", "system.replays_max")
+    limit = ROUND_ROBIN_MOST // 2 if system.double else ROUND_ROBIN_MOST
+    if system.kind == "round-robin" and most > limit:
+        yield Refused("card/too-many-for-round-robin", "entry.max_entrants", most=limit)
+
+
+def _score(card: Card) -> Iterator[Refused]:
+    score = card.score
+    if score.win <= score.loss:
+        yield Refused("card/win-not-above-loss", "score.win", least=score.loss + 1)
+    elif not score.loss <= score.draw < score.win:
+        yield Refused("card/draw-not-between", "score.draw", least=score.loss, most=score.win - 1)
+    if score.bye > score.win:
+        yield Refused("card/bye-above-win", "score.bye", most=score.win)
