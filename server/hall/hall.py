@@ -44,6 +44,8 @@ class Hall:
         self._effects = Effects(journal, Errands(self).of)
         self._tasks: set[asyncio.Task[None]] = set()
         self._place_listeners: list[Callable[[Place], None]] = []
+        self._tables_of: dict[PlayerId, set[TableId]] = {}
+        self._belonging: dict[TableId, tuple[PlayerId, ...]] = {}
         self.tables.listen(self._table_changed)
         self.tables.listen(self._wake_effects)
         self.tournaments.listen(self._wake_effects)
@@ -121,6 +123,25 @@ class Hall:
         table: Table = mailbox.state
         if table.phase is Phase.OVER:
             self.presence.forget(table.id)
+        self.note_players(table)
+
+    def tables_of(self, player: PlayerId) -> tuple[TableId, ...]:
+        """The running tables the player belongs at."""
+        return tuple(self._tables_of.get(player, ()))
+
+    def note_players(self, table: Table) -> None:
+        """Keep the index of who belongs where; a replaced player belongs there no more."""
+        for player in self._belonging.pop(table.id, ()):
+            theirs = self._tables_of[player]
+            theirs.discard(table.id)
+            if not theirs:
+                del self._tables_of[player]
+        if table.phase is Phase.OVER:
+            return
+        belonging = tuple(person.id for person in table.persons)
+        self._belonging[table.id] = belonging
+        for player in belonging:
+            self._tables_of.setdefault(player, set()).add(table.id)
 
     def _wake_effects(self, _: Mailbox, rows: list[Recorded]) -> None:
         if any(type(row.event).__name__ in KINDS for row in rows):

@@ -27,7 +27,9 @@ async def recover(hall: "Hall") -> None:
     streams = (*map(table_stream, tables), *map(tournament_stream, tournaments))
     rows = await hall.journal.read_many(streams)
     for table in tables:
-        hall.tables.mailbox(table).load(rows[table_stream(table)])
+        mailbox = hall.tables.mailbox(table)
+        mailbox.load(rows[table_stream(table)])
+        hall.note_players(mailbox.state)
     for tournament in tournaments:
         hall.tournaments.mailbox(tournament).load(rows[tournament_stream(tournament)])
     if last_sign is not None:

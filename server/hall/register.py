@@ -33,6 +33,10 @@ class Register(Protocol):
         """C4: who is playing in which running tournament."""
         ...
 
+    async def rating(self, player: PlayerId, pool: str) -> int:
+        """The rating shown; the initial one for whoever has none there."""
+        ...
+
     async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:
         """None: there is no such account (a guest has none)."""
         ...

@@ -300,5 +300,3 @@ def id_of(payload: object) -> str:
     """The id of a command that was not understood, as far as it can be made out."""
     found = payload.get("id") if isinstance(payload, dict) else None
     return found if isinstance(found, str) else ""
-
-

@@ -1,0 +1,241 @@
+"""One live connection: what its person asks, with the authority its sign-in gives and no other.
+
+Knows no sockets: `socket.py` binds it to Socket.IO, the simulation to a made-up network. `ask` runs up to its first
+`await` before anything else of this connection is looked at, so two moves sent in order are queued in order.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import assert_never
+
+from server.hall.presence import Place
+from server.tables import Phase, Table
+from server.tables import commands as ask_table
+from server.tables.view import Viewer
+from server.tournaments import commands as ask_tournament
+from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
+from server.web import wire
+from server.web.identity import Identity
+from server.web.limits import Bucket, cost
+from server.web.live import Live
+from server.web.rooms import Frame
+
+ROOMS_WATCHED_AT_ONCE = 64
+"""A page shows at most 32 boards; beyond it somebody is collecting."""
+
+
+class Connection:
+    """`send` takes an encoded frame and must not wait; `cut` ends the connection."""
+
+    def __init__(
+        self, live: Live, id_: str, identity: Identity | None, send: Callable[[Frame], None], cut: Callable[[], None]
+    ) -> None:
+        self.id = id_
+        self.identity = identity
+        self._live = live
+        self._send = send
+        self._cut = cut
+        self._rooms: set[str] = set()
+        self._bucket = Bucket(live.now())
+        self.last_place: dict[str, object] = {}
+        """What this connection was last told of its own place in a tournament, so that it is not told again."""
+
+    @property
+    def player(self) -> PlayerId | None:
+        return None if self.identity is None else self.identity.player
+
+    def deliver(self, frame: Frame) -> None:
+        self._send(frame)
+
+    def tell(self, body: wire.Body) -> None:
+        """Something for this connection alone."""
+        self._send(Frame(wire.Envelope(now=self._live.now(), body=body)))
+
+    def open(self) -> None:
+        """The first thing a connection hears is whom it is taken for, and where it is wanted."""
+        self._live.rooms.come(self)
+        who = self.identity
+        if who is not None:
+            self._live.hall.presence.connect(self.id, who.player)
+        self.tell(
+            wire.Welcome(
+                player=self.player,
+                name=who.name if who else "",
+                is_guest=who.is_guest if who else False,
+                build=self._live.build,
+            )
+        )
+        if who is not None:
+            self.tell(self._live.calls_of(who.player))
+            self._live.someone_came_or_went()
+
+    def close(self) -> None:
+        """The connection is gone. Its seats are looked after by presence."""
+        self._live.rooms.go(self, self._rooms)
+        self._live.hall.presence.disconnect(self.id)
+        if self.player is not None:
+            self._live.player_may_be_gone(self.player)
+
+    def beat(self) -> None:
+        """A sign of life."""
+        self._live.hall.presence.heard(self.id)
+
+    async def ask(self, payload: object) -> wire.Answered:
+        """Answer one command; every one is answered, and no answer is an exception."""
+        self.beat()
+        try:
+            ask = wire.understood(payload)
+            self._spend(cost(ask))
+            version, made = await self._dispatch(ask)
+        except Refused as refused:
+            return wire.Answered(ok=False, now=self._live.now(), reasons=wire.reasons_of(refused))
+        except Unavailable:
+            reasons = (wire.Reason("service/unavailable"),)
+            return wire.Answered(ok=False, now=self._live.now(), reasons=reasons)
+        return wire.Answered(ok=True, now=self._live.now(), version=version, made=made)
+
+    def _spend(self, tokens: float) -> None:
+        if self._bucket.spend(tokens, self._live.now()):
+            return
+        if self._bucket.is_flooding:
+            self._cut()
+        raise Refused("limits/too-fast")
+
+    def _dispatch(self, ask: wire.ClientAsk) -> Awaitable[tuple[int, str]]:
+        match ask:
+            case wire.Play(ply=ply, action=action):
+                return self._at_table(ask, ask.table, lambda seat: ask_table.Play(seat, ply, action))
+            case wire.Resign():
+                return self._at_table(ask, ask.table, ask_table.Resign)
+            case wire.OfferDraw(ply=ply):
+                return self._at_table(ask, ask.table, lambda seat: ask_table.OfferDraw(seat, ply))
+            case wire.AnswerDraw(accept=accept):
+                return self._at_table(ask, ask.table, lambda seat: ask_table.AnswerDraw(seat, accept))
+            case wire.Watch() | wire.Leave() | wire.Say():
+                return self._in_room(ask)
+            case wire.OfferChallenge() | wire.WithdrawChallenge() | wire.AcceptChallenge() | wire.PlayBot():
+                return self._live.casual.ask(ask, self._signed_in())
+            case _:
+                return self._in_tournament(ask)
+
+    async def _at_table(
+        self, ask: wire.Ask, id_: str, command: Callable[[Seat], ask_table.TableCommand]
+    ) -> tuple[int, str]:
+        who = self._signed_in()
+        arrived = self._live.now()
+        desk = self._live.hall.tables
+        table: Table | None = desk.mailbox(id_).state or await desk.state(id_)
+        if table is None:
+            raise Refused("table/unknown", "table")
+        seat = table.seat_of(who.player)
+        if seat is None:
+            raise Refused("table/not-your-seat", "table")
+        id_of_command = f"{who.player}:{ask.id}"
+        return await desk.post(id_, command(seat), actor=who.player, command_id=id_of_command, at=arrived), ""
+
+    async def _in_tournament(
+        self,
+        ask: "wire.Enter | wire.Withdraw | wire.JoinReserve | wire.LeaveReserve | wire.LeaveTournament | wire.ComeBack",
+    ) -> tuple[int, str]:
+        who = self._signed_in()
+        command: ask_tournament.TournamentCommand
+        match ask:
+            case wire.Enter() | wire.JoinReserve():
+                command = await self._live.application(ask, who)
+            case wire.Withdraw():
+                command = ask_tournament.Withdraw(who.player)
+            case wire.LeaveReserve():
+                command = ask_tournament.LeaveReserve(who.player)
+            case wire.LeaveTournament():
+                command = ask_tournament.Leave(who.player)
+            case wire.ComeBack():
+                command = ask_tournament.ComeBack(who.player)
+            case _:
+                assert_never(ask)
+        id_of_command = f"{who.player}:{ask.id}"
+        desk = self._live.hall.tournaments
+        if await desk.state(ask.tournament) is None:
+            raise Refused("tournament/unknown", "tournament")
+        return await desk.post(ask.tournament, command, actor=who.player, command_id=id_of_command), ""
+
+    async def _in_room(self, ask: wire.Watch | wire.Leave | wire.Say) -> tuple[int, str]:
+        match ask:
+            case wire.Watch():
+                return await self._watch(ask), ""
+            case wire.Leave():
+                self._leave(ask.room)
+                return 0, ""
+            case wire.Say():
+                if ask.room not in self._rooms:
+                    raise Refused("room/not-watched", "room")
+                self._live.say(ask.room, ask.text, self._signed_in())
+                return 0, ""
+            case _:
+                assert_never(ask)
+
+    async def _watch(self, ask: wire.Watch) -> int:
+        if ask.room not in self._rooms and len(self._rooms) >= ROOMS_WATCHED_AT_ONCE:
+            raise Refused("room/too-many", "room")
+        kind, _, id_ = ask.room.partition(":")
+        match kind:
+            case "table":
+                return await self._watch_table(ask, TableId(id_))
+            case "tournament":
+                return await self._watch_tournament(ask, TournamentId(id_))
+            case "lobby" if not id_:
+                view = await self._live.lobby_view()
+                self._enter(ask.room)
+                self._send(Frame(self._live.lobby_envelope(view)))
+                self._live.send_chat(self, ask.room)
+                return 0
+            case _:
+                raise Refused("room/unknown", "room")
+
+    async def _watch_table(self, ask: wire.Watch, id_: TableId) -> int:
+        desk = self._live.hall.tables
+        table: Table | None = await desk.state(id_)
+        if table is None:
+            raise Refused("room/unknown", "room")
+        # Nothing is awaited from here on: the view and what follows it are one unbroken sequence.
+        version = desk.mailbox(id_).version
+        self._enter(ask.room)
+        seat = table.seat_of(self.player) if self.player else None
+        if ask.version != version:
+            self._send(Frame(self._live.table_envelope(table, version, Viewer(seat))))
+        self._live.send_chat(self, ask.room, table, seat)
+        self._live.send_contacts(self, table)
+        if seat is not None and table.phase is not Phase.OVER:
+            self._live.hall.presence.sit(self.id, Place(id_, seat), table.card.absence_after_ms)
+        self._live.occupants_changed(ask.room)
+        return version
+
+    async def _watch_tournament(self, ask: wire.Watch, id_: TournamentId) -> int:
+        desk = self._live.hall.tournaments
+        state = await desk.state(id_)
+        if state is None:
+            raise Refused("room/unknown", "room")
+        version = desk.mailbox(id_).version
+        self._enter(ask.room)
+        if ask.version != version:
+            self._send(Frame(self._live.tournament_envelope(state, version)))
+        self._live.send_place(self, state, again=True)
+        self._live.send_chat(self, ask.room)
+        return version
+
+    def _enter(self, room: str) -> None:
+        self._rooms.add(room)
+        self._live.rooms.watch(self, room)
+
+    def _leave(self, room: str) -> None:
+        self._rooms.discard(room)
+        self.last_place.pop(room, None)
+        self._live.rooms.leave(self, room)
+        kind, _, id_ = room.partition(":")
+        if kind == "table":
+            for seat in Seat:
+                self._live.hall.presence.stand(self.id, Place(TableId(id_), seat))
+            self._live.occupants_changed(room)
+
+    def _signed_in(self) -> Identity:
+        if self.identity is None:
+            raise Refused("session/not-signed-in")
+        return self.identity

@@ -1,0 +1,45 @@
+"""How much one connection may ask for: a token bucket, with what each kind of message costs written in one table."""
+
+from typing import Final
+
+from server.vocabulary import Instant
+from server.web import wire
+
+_FULL: Final = 60.0
+_PER_SECOND: Final = 12.0
+"""A player who hammers his keyboard sends some five moves a second; a page opening sends a handful of watches."""
+_FLOOD: Final = -60.0
+"""So far below empty is no impatient person: the connection is cut."""
+
+_COSTS: Final[dict[type[wire.Ask], float]] = {
+    wire.Watch: 2,
+    wire.Say: 4,
+    wire.OfferChallenge: 6,
+    wire.PlayBot: 10,
+    wire.Enter: 4,
+    wire.JoinReserve: 4,
+}
+
+
+class Bucket:
+    """Starts full. `spend` says whether there was enough; `is_flooding` whether it has been far too much."""
+
+    __slots__ = ("_at", "_tokens")
+
+    def __init__(self, now: Instant) -> None:
+        self._tokens = _FULL
+        self._at = now
+
+    def spend(self, cost: float, now: Instant) -> bool:
+        self._tokens = min(_FULL, self._tokens + (now - self._at) * _PER_SECOND / 1000)
+        self._at = now
+        self._tokens = max(self._tokens - cost, 2 * _FLOOD)
+        return self._tokens >= 0
+
+    @property
+    def is_flooding(self) -> bool:
+        return self._tokens < _FLOOD
+
+
+def cost(ask: wire.ClientAsk) -> float:
+    return _COSTS.get(type(ask), 1)

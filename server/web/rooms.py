@@ -1,0 +1,111 @@
+"""Who watches what, and telling them: a message is encoded once, however many watch.
+
+Rooms are `table:<id>`, `tournament:<id>` and `lobby`. What a room's watchers see is made by the machine's `view`
+and nowhere else.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import msgspec
+
+from server.vocabulary import Instant, PlayerId
+from server.web.wire import Body, Envelope
+
+_encoder = msgspec.json.Encoder()
+
+LARGE_ROOM = 200
+"""From this many watchers on, a broadcast gives way every so often: 5,000 writes hold up other games for 110 ms."""
+
+
+class Frame:
+    """One message, encoded for Socket.IO's event `told` and framed for a WebSocket, shared by all who get it."""
+
+    __slots__ = ("text", "wire")
+
+    def __init__(self, envelope: Envelope) -> None:
+        self.text = '42["told",' + _encoder.encode(envelope).decode() + "]"
+        self.wire = _framed(self.text.encode())
+
+
+class Watcher(Protocol):
+    """A connection as rooms see it."""
+
+    @property
+    def player(self) -> PlayerId | None: ...
+
+    def deliver(self, frame: Frame) -> None:
+        """Send without waiting; a connection that cannot keep up is the connection's business."""
+
+
+class Rooms:
+    """Watchers by room and by player, in this process."""
+
+    def __init__(self) -> None:
+        self._watching: dict[str, dict[Watcher, None]] = {}
+        self._of_player: dict[PlayerId, dict[Watcher, None]] = {}
+
+    def come(self, watcher: Watcher) -> None:
+        if watcher.player is not None:
+            self._of_player.setdefault(watcher.player, {})[watcher] = None
+
+    def go(self, watcher: Watcher, rooms: Iterable[str]) -> None:
+        for room in tuple(rooms):
+            self.leave(watcher, room)
+        if watcher.player is not None:
+            theirs = self._of_player.get(watcher.player, {})
+            theirs.pop(watcher, None)
+            if not theirs:
+                self._of_player.pop(watcher.player, None)
+
+    def watch(self, watcher: Watcher, room: str) -> None:
+        self._watching.setdefault(room, {})[watcher] = None
+
+    def leave(self, watcher: Watcher, room: str) -> None:
+        watching = self._watching.get(room)
+        if watching is None:
+            return
+        watching.pop(watcher, None)
+        if not watching:
+            del self._watching[room]
+
+    def watchers(self, room: str) -> tuple[Watcher, ...]:
+        return tuple(self._watching.get(room, ()))
+
+    def is_watched(self, room: str) -> bool:
+        return room in self._watching
+
+    def count(self, room: str) -> int:
+        return len(self._watching.get(room, ()))
+
+    def of_player(self, player: PlayerId) -> tuple[Watcher, ...]:
+        return tuple(self._of_player.get(player, ()))
+
+    def everybody(self) -> tuple[Watcher, ...]:
+        """Every signed-in connection."""
+        return tuple(watcher for theirs in self._of_player.values() for watcher in theirs)
+
+
+def tell(watchers: Iterable[Watcher], envelope: Envelope) -> None:
+    """The same message to all of them."""
+    listed = tuple(watchers)
+    if not listed:
+        return
+    frame = Frame(envelope)
+    for watcher in listed:
+        watcher.deliver(frame)
+
+
+def alone(body: Body, now: Instant) -> Envelope:
+    """A message that belongs to no room's sequence."""
+    return Envelope(now=now, body=body)
+
+
+def _framed(payload: bytes) -> bytes:
+    """A WebSocket text frame as a server sends it: unmasked, final, not compressed."""
+    size = len(payload)
+    if size < 126:
+        return bytes((0x81, size)) + payload
+    if size < 65_536:
+        return bytes((0x81, 126)) + size.to_bytes(2, "big") + payload
+    return bytes((0x81, 127)) + size.to_bytes(8, "big") + payload
