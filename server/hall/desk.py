@@ -2,9 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
-from server.hall.alarms import Alarms
 from server.hall.journal import Journal, Recorded
 from server.hall.mailbox import Machine, Mailbox, Overdue
 from server.vocabulary import Instant
@@ -12,8 +11,16 @@ from server.vocabulary import Instant
 Listener = Callable[[Mailbox, list[Recorded]], None]
 
 
+class Timer(Protocol):
+    """What wakes a desk: `Alarms`, or for the calendar's few and far deadlines `Calendar`."""
+
+    def set(self, key: str, at: Instant | None) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class Desk:
-    """All streams `<kind>:<id>`. A deadline of any of them rings `due(id)`."""
+    """All streams `<kind>:<id>`. `alarms` rings, with the id, at each stream's next deadline."""
 
     def __init__(
         self,
@@ -21,7 +28,7 @@ class Desk:
         machine: Machine,
         journal: Journal,
         now: Callable[[], Instant],
-        due: Callable[[str], None],
+        alarms: Timer,
         overdue: Overdue | None = None,
     ) -> None:
         self._kind = kind
@@ -32,7 +39,7 @@ class Desk:
         self._mailboxes: dict[str, Mailbox] = {}
         self._listeners: list[Listener] = []
         self._armed = False
-        self.alarms: Alarms[str] = Alarms(now, due)
+        self.alarms = alarms
 
     def listen(self, listener: Listener) -> None:
         """Be told of everything new and durable, in order within a stream."""
@@ -69,6 +76,17 @@ class Desk:
         self._armed = True
         for mailbox in self._mailboxes.values():
             self._set_alarm(mailbox)
+
+    def overdue(self, since: Instant) -> tuple[str, ...]:
+        """Streams at hand whose deadline passed before `since` and that nobody is looking at."""
+        return tuple(
+            id_
+            for id_, mailbox in self._mailboxes.items()
+            if mailbox.state is not None
+            and mailbox.idle
+            and (due := self._machine.next_deadline(mailbox.state)) is not None
+            and due < since
+        )
 
     def let_go(self, id_: str) -> None:
         """Forget a stream that is over and quiet; it is read again when somebody asks."""

@@ -9,7 +9,8 @@ import logging
 from collections.abc import Callable, Coroutine
 
 from server import tables, tournaments
-from server.hall.desk import Desk
+from server.hall.alarms import Alarms
+from server.hall.desk import Desk, Timer
 from server.hall.effects import KINDS, Effects
 from server.hall.errands import Errands
 from server.hall.insist import insist
@@ -28,17 +29,24 @@ log = logging.getLogger(__name__)
 
 _QUIET_AFTER_MS = 60_000
 _SIGN_EVERY_S = 2.0
+_OVERDUE_AFTER_MS = 1_000
+
+MakeTimer = Callable[[Callable[[], Instant], Callable[[str], None]], Timer]
 
 
 class Hall:
     """Everything that runs. `now` is the server's timeline; nothing here reads another clock."""
 
-    def __init__(self, journal: Journal, register: Register, now: Callable[[], Instant]) -> None:
+    def __init__(
+        self, journal: Journal, register: Register, now: Callable[[], Instant], calendar: MakeTimer | None = None
+    ) -> None:
         self.now = now
         self.journal = journal
         self.register = register
-        self.tables = Desk("table", tables, journal, now, self._table_due, self._overdue)
-        self.tournaments = Desk("tournament", tournaments, journal, now, self._tournament_due)
+        self.tables = Desk("table", tables, journal, now, Alarms(now, self._table_due), self._overdue)
+        self.tournaments = Desk(
+            "tournament", tournaments, journal, now, (calendar or Alarms)(now, self._tournament_due)
+        )
         self._reports = Reports(self)
         self.presence = Presence(now, self._reports.changed)
         self._effects = Effects(journal, Errands(self).of)
@@ -91,6 +99,13 @@ class Hall:
             table: Table | None = mailbox.state
             if table is None or (table.phase is Phase.OVER and table.last_at < quiet_since):
                 self.tables.let_go(id_)
+
+    def wake_overdue(self) -> None:
+        """Ring for whatever an alarm has missed. A deadline is a function of state, so none can be lost for good."""
+        late = self.now() - _OVERDUE_AFTER_MS
+        for desk, ring in ((self.tables, self._table_due), (self.tournaments, self._tournament_due)):
+            for id_ in desk.overdue(Instant(late)):
+                ring(id_)
 
     def tick_tournament(self, id_: TournamentId) -> None:
         """Tell a tournament that time has passed, with who is online and who plays elsewhere. Twice changes nothing."""
