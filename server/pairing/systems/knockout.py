@@ -3,7 +3,9 @@
 A drawn match is not this room's business: the same two play on until one of them has a loss in this round.
 """
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 from server.pairing.answer import (
@@ -76,10 +78,9 @@ def places(contenders: tuple[Contender, ...]) -> tuple[Place, ...]:
         return (-min(c.losses, default=last + 1), len(set(c.losses)) if last - 1 in c.losses else 0)
 
     ordered = sorted(contenders, key=lambda c: (key(c), c.number))
-    keys = [key(c) for c in ordered]
-    return tuple(
-        Place(c.id, keys.index(k) + 1, keys.index(k) + keys.count(k)) for c, k in zip(ordered, keys, strict=True)
-    )
+    shared = Counter(map(key, ordered))
+    above = dict(zip(shared, accumulate(shared.values(), initial=0), strict=False))
+    return tuple(Place(c.id, above[key(c)] + 1, above[key(c)] + shared[key(c)]) for c in ordered)
 
 
 def _all_decided(earlier: tuple[tuple[Match, ...], ...]) -> None:
