@@ -1,8 +1,8 @@
 """The calendar: APScheduler wakes whoever has something due; what is due, only state says.
 
-Its jobs live in memory and hold nothing but a key: they are set anew from state at start, and a job that is lost, late or
-doubled changes nothing (a sweep over what is due catches the first two). Flags of running games do not come here: there
-are thousands of them and they move with every move (`alarms.py`).
+Its jobs live in memory and hold nothing but a key: they are set anew from state at start, and a job that is lost, late
+or doubled changes nothing (a sweep over what is due catches the first two). Flags of running games do not come here:
+there are thousands of them and they move with every move (`alarms.py`).
 """
 
 import logging
@@ -25,8 +25,9 @@ _DEFAULTS: Final = {"misfire_grace_time": None, "coalesce": True, "max_instances
 class Calendar:
     """Fits where `Alarms` fits: `set(key, at)` rings `ring(key)` at `at`. `every` runs a short job again and again."""
 
-    def __init__(self, now: Callable[[], Instant], ring: Callable[[str], None]) -> None:
+    def __init__(self, now: Callable[[], Instant], ring: Callable[[str], None], wall: Callable[[], datetime]) -> None:
         self._now = now
+        self._wall_clock = wall
         self._ring = ring
         self._due: dict[str, Instant] = {}
         self._scheduler = AsyncIOScheduler(timezone=UTC, job_defaults=_DEFAULTS)
@@ -62,7 +63,7 @@ class Calendar:
 
     def _wall(self, at: Instant) -> datetime:
         """The scheduler goes by the wall clock; ours may have moved apart from it since boot."""
-        return datetime.now(UTC) + timedelta(milliseconds=at - self._now())
+        return self._wall_clock() + timedelta(milliseconds=at - self._now())
 
     def _remove(self, key: str) -> None:
         try:
