@@ -5,10 +5,12 @@ A seat that falls silent goes through `LoseContact` (at once; nothing is counted
 when the absence is counted. The service's own gaps go through `HoldPlay`, which counts nothing.
 """
 
+from dataclasses import replace
+
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.endings import ended
-from server.tables.state import Away, Phase, Table
+from server.tables.state import Away, Phase, Table, with_seat
 from server.vocabulary import Instant, Outcome, Seat, Termination
 
 Signs = tuple[Instant | None, Instant | None]
@@ -75,15 +77,18 @@ def _take_seat(table: Table, seat: Seat, now: Instant) -> Events:
 
 def lose_contact(table: Table, command: c.LoseContact, now: Instant) -> Events:
     """Contact is lost. It matters at once only to a seat not yet needed and to a countdown."""
-    seat = command.seat
+    return _gone(table, command.seat, min(command.since, now), now)
+
+
+def _gone(table: Table, seat: Seat, since: Instant, now: Instant) -> Events:
     match table.phase:
         case Phase.CALLED | Phase.UNCLAIMED if table.seated[seat]:
-            return (e.SeatLeft(at=now, seat=seat, since=command.since),)
+            return (e.SeatLeft(at=now, seat=seat, since=since),)
         case Phase.RESUMING:
             earlier = table.returned[seat]
             if earlier is None:
                 return ()
-            return (e.ResumptionBroken(at=now, seat=seat, since=command.since, return_by=earlier.return_by),)
+            return (e.ResumptionBroken(at=now, seat=seat, since=since, return_by=earlier.return_by),)
         case _:
             return ()
 
@@ -91,6 +96,9 @@ def lose_contact(table: Table, command: c.LoseContact, now: Instant) -> Events:
 def count_absence(table: Table, command: c.CountAbsence, now: Instant) -> Events:
     """C12: the absence counts, the game is adjourned; at the card's limit it is lost at once."""
     seat, since = command.seat, min(command.since, now)
+    # Only the newest report of a seat is sent, so the loss of contact before this one may never have been heard of.
+    if gone := _gone(table, seat, since, now):
+        return gone
     if table.phase not in (Phase.PLAYING, Phase.ADJOURNED, Phase.RESUMING) or table.away[seat]:
         return ()
     held = table.clock.hold(since if table.clock.turn is seat else now)
@@ -105,25 +113,23 @@ def count_absence(table: Table, command: c.CountAbsence, now: Instant) -> Events
     limit = table.card.disconnect_limit
     if not limit or counted.count < limit:
         return (counted,)
-    absences = (counted.count, table.absences[1]) if seat is Seat.FIRST else (table.absences[0], counted.count)
-    end = e.GameEnded(
-        at=now,
-        outcome=Outcome.win_of(seat.other),
-        termination=Termination.DISCONNECTIONS,
-        rated=table.card.rated and table.ply > 0,
-        absences=absences,
-        away_since=(since, None) if seat is Seat.FIRST else (None, since),
-        clock=held.stop(now)[0].snapshot(),
+    adjourned = replace(
+        table,
+        clock=held,
+        absences=with_seat(table.absences, seat, counted.count),
+        away=with_seat(table.away, seat, Away(since, counted.return_by)),
     )
-    return (counted, end)
+    return (counted, ended(adjourned, Outcome.win_of(seat.other), Termination.DISCONNECTIONS, now))
 
 
 def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
     """The service was away: clocks are set back to its last sign of life, and waiting starts again from now."""
-    if table.phase in (Phase.OVER, Phase.UNCLAIMED):
+    if table.phase is Phase.OVER:
         return ()
     since = min(command.since, now)
+    now = max(now, command.back_at or now)
     fresh = Instant(now + table.card.return_within_ms)
+    is_called = table.phase is Phase.CALLED
     return (
         e.PlayHeld(
             at=now,
@@ -132,7 +138,7 @@ def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
             away=command.away,
             return_by=fresh,
             clock=table.clock.hold(since).snapshot(),
-            no_show_at=Instant(max(table.no_show_at + now - since, fresh)),
+            no_show_at=Instant(max(table.no_show_at + now - since, fresh)) if is_called else table.no_show_at,
         ),
     )
 

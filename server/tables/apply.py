@@ -7,7 +7,6 @@ from server.clocks import Clock, ClockSnapshot
 from server.games.catalogue import rules_for
 from server.tables import events as e
 from server.tables.state import Acted, Away, Phase, Table, with_seat
-from server.vocabulary import Seat
 
 _NOBODY = (None, None)
 
@@ -100,6 +99,7 @@ def _before_play(table: Table, event: _BeforePlay) -> Table:
                 seated=with_seat(table.seated, seat, False),
                 left_since=with_seat(table.left_since, seat, None),
                 no_show_at=event.no_show_at,
+                called_until=with_seat(table.called_until, seat, event.until),
             )
         case _:
             assert_never(event)
@@ -151,9 +151,11 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
 
 
 def _held(table: Table, event: e.PlayHeld) -> Table:
-    if table.phase is Phase.CALLED:
-        present = (table.seated[0] and Seat.FIRST not in event.away, table.seated[1] and Seat.SECOND not in event.away)
-        return replace(table, no_show_at=event.no_show_at, seated=present)
+    if table.phase in (Phase.CALLED, Phase.UNCLAIMED):
+        for seat in event.away:
+            if table.seated[seat]:
+                table = _before_play(table, e.SeatLeft(at=event.at, seat=seat, since=event.since))
+        return replace(table, no_show_at=event.no_show_at)
     away = table.away
     for seat in event.away:
         earlier = away[seat]

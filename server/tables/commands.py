@@ -3,7 +3,7 @@
 import msgspec
 
 from server.tables.card import Person, TableCard
-from server.vocabulary import Instant, Seat, TableId, Termination, TournamentId
+from server.vocabulary import Instant, PlayerId, Seat, TableId, Termination, TournamentId
 
 
 class Open(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,9 +22,13 @@ class Open(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Arrive(msgspec.Struct, frozen=True):
-    """The seat's player has the table open with a live connection: he takes the seat, or is back."""
+    """The seat's player has the table open with a live connection: he takes the seat, or is back.
+
+    `player` is who was seen: the message may be overtaken by a reserve who takes over the seat (C6).
+    """
 
     seat: Seat
+    player: PlayerId | None = None
 
 
 class LoseContact(msgspec.Struct, frozen=True):
@@ -65,11 +69,16 @@ class AnswerDraw(msgspec.Struct, frozen=True):
 
 
 class HoldPlay(msgspec.Struct, frozen=True):
-    """The service was away since `since`, or these seats all dropped at once. Clocks are set back to `since`."""
+    """The service was away since `since`, or these seats all dropped at once. Clocks are set back to `since`.
+
+    After an outage it is posted as of `since`, so that no deadline of the outage falls first; `back_at` is then when
+    the service was back, from which the players' waiting is counted.
+    """
 
     reason: str
     since: Instant
     away: tuple[Seat, ...]
+    back_at: Instant | None = None
 
 
 class SeatReserve(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 | rule | here |
 |---|---|
+| C6, C10 the call, reserves | `calling` |
 | C10 no-show, both absent | `absences.no_show`, `absences.both_absent` |
 | C11 leaving | `_forfeit` |
 | C12 adjournment, counted absences, return | `absences` |
@@ -17,10 +18,11 @@ from typing import assert_never
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.absences import arrive, count_absence, hold_play, lose_contact, no_show, tick
+from server.tables.calling import open_table, seat_reserve
 from server.tables.endings import ended
-from server.tables.play import answer_draw, offer_draw, play
+from server.tables.play import answer_draw, offer_draw, play, resign
 from server.tables.state import Phase, Table
-from server.vocabulary import Instant, Outcome, Refused, Termination
+from server.vocabulary import Instant, Outcome, Refused
 
 Events = tuple[e.TableEvent, ...]
 
@@ -28,7 +30,7 @@ Events = tuple[e.TableEvent, ...]
 def decide(table: Table | None, command: c.TableCommand, now: Instant) -> Events:
     """The events that follow from a command; none if it changes nothing. Raises `Refused`."""
     if isinstance(command, c.Open):
-        return _open(table, command, now)
+        return open_table(table, command, now)
     if table is None:
         raise Refused("table/unknown", "table")
     now = max(now, table.last_at)
@@ -42,7 +44,7 @@ def _of_players(table: Table, command: c.TableCommand, now: Instant) -> Events:
         case c.Play():
             return play(table, command, now)
         case c.Resign(seat=seat):
-            return (ended(table, Outcome.win_of(seat.other), Termination.RESIGNATION, now),)
+            return resign(table, seat, now)
         case c.OfferDraw():
             return offer_draw(table, command, now)
         case c.AnswerDraw():
@@ -53,8 +55,9 @@ def _of_players(table: Table, command: c.TableCommand, now: Instant) -> Events:
 
 def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
     match command:
-        case c.Arrive(seat=seat):
-            return arrive(table, seat, now)
+        case c.Arrive(seat=seat, player=player):
+            is_theirs = player is None or table.persons[seat].id == player
+            return arrive(table, seat, now) if is_theirs else ()
         case c.LoseContact():
             return lose_contact(table, command, now)
         case c.CountAbsence():
@@ -62,7 +65,7 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
         case c.HoldPlay():
             return hold_play(table, command, now)
         case c.SeatReserve():
-            return _seat_reserve(table, command, now)
+            return seat_reserve(table, command, now)
         case c.ForfeitNoShow(signs=signs):
             return (no_show(table, table.unclaimed, signs, now),) if table.phase is Phase.UNCLAIMED else ()
         case c.Forfeit(seat=seat):
@@ -75,26 +78,6 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
             assert_never(command)
 
 
-def _open(table: Table | None, command: c.Open, now: Instant) -> Events:
-    if table is not None:
-        raise Refused("table/already-open", "table")
-    return (
-        e.TableOpened(
-            at=now,
-            id=command.id,
-            card=command.card,
-            first=command.first,
-            second=command.second,
-            no_show_at=command.no_show_at,
-            tournament=command.tournament,
-            round=command.round,
-            board=command.board,
-            game=command.game,
-            prior_absences=command.prior_absences,
-        ),
-    )
-
-
 def _after_the_end(command: c.TableCommand) -> Events:
     """Who comes, goes or is timed after the end changes nothing; who asks for something is told."""
     match command:
@@ -102,11 +85,3 @@ def _after_the_end(command: c.TableCommand) -> Events:
             raise Refused("table/over")
         case _:
             return ()
-
-
-def _seat_reserve(table: Table, command: c.SeatReserve, now: Instant) -> Events:
-    # Two reserves for two empty seats come one after the other: the first has already called the table again.
-    if command.seat not in table.unclaimed or table.seated[command.seat]:
-        return ()
-    deadline = Instant(max(command.no_show_at, now))
-    return (e.ReserveSeated(at=now, seat=command.seat, person=command.person, no_show_at=deadline),)

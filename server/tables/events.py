@@ -125,6 +125,8 @@ class ReserveSeated(Fact, frozen=True, kw_only=True):
     seat: Seat
     person: Person
     no_show_at: Instant
+    until: Instant = Instant(0)
+    """The deadline as the tournament called it out, which tells this call from its own repetition."""
 
 
 class GameEnded(Fact, frozen=True, kw_only=True):

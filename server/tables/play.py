@@ -1,4 +1,4 @@
-"""The players' own commands: moves and draw offers."""
+"""The players' own commands: moves, draw offers, resignation."""
 
 from server.tables import commands as c
 from server.tables import events as e
@@ -66,6 +66,16 @@ def answer_draw(table: Table, command: c.AnswerDraw, now: Instant) -> tuple[e.Ta
     if command.accept:
         return (_agreed(table, now),)
     return (e.DrawDeclined(at=now, seat=command.seat),)
+
+
+def resign(table: Table, seat: Seat, now: Instant) -> tuple[e.TableEvent, ...]:
+    """Give the game up, also while it is adjourned; before play only from a seat that was taken.
+
+    Who has not come is a no-show, and his seat may be a reserve's by the time he is heard (C6, C10).
+    """
+    if table.began_at is None and not table.seated[seat]:
+        raise Refused("table/not-seated", "seat")
+    return (ended(table, Outcome.win_of(seat.other), Termination.RESIGNATION, now),)
 
 
 def _agreed(table: Table, now: Instant) -> e.GameEnded:

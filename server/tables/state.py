@@ -72,6 +72,8 @@ class Table:
     seated: Pair = (False, False)
     left_since: tuple[Instant | None, Instant | None] = (None, None)
     unclaimed: tuple[Seat, ...] = ()
+    called_until: tuple[Instant, Instant] = (Instant(0), Instant(0))
+    """For the latest reserve in each seat, the deadline he was called up with."""
     actions: tuple[Acted, ...] = ()
     draw_offer: Seat | None = None
     offered_at_ply: tuple[int, int] = (-2, -2)
