@@ -19,7 +19,7 @@ from server.lobby.chat import ChatLine
 from server.lobby.overview import LobbyView
 from server.tables.card import Person
 from server.tables.view import Moved, TableView
-from server.tournaments.view import MyPlace, TournamentView
+from server.tournaments import MyPlace, TournamentView
 from server.vocabulary import Instant, PlayerId, Refused, RefusedTogether, Seat, TableId, TournamentId
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
