@@ -1,13 +1,13 @@
 """Every table of the database, once. Migrations are checked against this, statements are compiled from it.
 
 Three kinds: the journal, which is the truth; projections, which are computed from it in the same transaction and can
-be rebuilt; and what people are (accounts, clubs), which has no journal. A uniqueness here is the last line of defence
+be rebuilt; and what people are (`people_schema`), which has no journal. A uniqueness here is the last line of defence
 behind a rule: the name in the comment is the one `Conflict.constraint` carries.
-
-Instants are integer milliseconds, `Instant`; ids are text; enums are stored by value.
 """
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table, Text, text
+from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text, text
+
+from server.storage.columns import Serial, instant, key, number, perhaps, real, words, yes_or_no
 
 metadata = MetaData(
     naming_convention={
@@ -17,38 +17,6 @@ metadata = MetaData(
     }
 )
 
-Serial = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows itself only under this very name
-
-
-def _text(name: str) -> Column[str]:
-    return Column(name, Text, nullable=False, server_default="")
-
-
-def _number(name: str) -> Column[int]:
-    return Column(name, Integer, nullable=False, server_default="0")
-
-
-def _instant(name: str) -> Column[int]:
-    return Column(name, BigInteger, nullable=False)
-
-
-def _yes_or_no(name: str) -> Column[bool]:
-    return Column(name, Boolean, nullable=False, server_default=text("0"))
-
-
-def _perhaps(name: str) -> Column[int]:
-    """An instant or a number that is not known, or not yet."""
-    return Column(name, BigInteger)
-
-
-def _real(name: str) -> Column[float]:
-    return Column(name, Float, nullable=False)
-
-
-def _key(name: str) -> Column[str]:
-    return Column(name, Text, primary_key=True)
-
-
 # The journal
 
 journal = Table(
@@ -57,9 +25,9 @@ journal = Table(
     Column("position", Serial, primary_key=True),
     Column("stream", Text, nullable=False),
     Column("version", Integer, nullable=False),
-    _instant("at"),
-    _text("actor"),
-    _text("command_id"),
+    instant("at"),
+    words("actor"),
+    words("command_id"),
     Column("kind", Text, nullable=False),
     Column("body", Text, nullable=False),
     Index("uq_journal_stream_version", "stream", "version", unique=True),  # "version"
@@ -70,39 +38,39 @@ journal = Table(
     ),  # "command"
 )  # fmt: skip
 
-cursors = Table("cursors", metadata, _key("name"), Column("position", BigInteger, nullable=False))
+cursors = Table("cursors", metadata, key("name"), Column("position", BigInteger, nullable=False))
 
-service = Table("service", metadata, _key("name"), _instant("at"))
+service = Table("service", metadata, key("name"), instant("at"))
 
 # Projections of tournaments
 
 tournaments = Table(
     "tournaments",
     metadata,
-    _key("id"),
-    _text("club"),
-    _text("name"),
-    _text("state"),
-    _text("system"),
-    _text("game"),
-    _text("variant"),
-    _text("pool"),
-    _text("clock"),  # its label, such as `5+3`
-    _yes_or_no("rated"),
-    _yes_or_no("members_only"),
-    _instant("opens_at"),
-    _instant("starts_at"),
-    _perhaps("ended_at"),
-    _perhaps("due_at"),  # when it wants to be woken next, while that follows from its events alone
-    _number("min_entrants"),
-    _number("max_entrants"),
-    _number("entrants"),
-    _number("round"),
-    _number("rounds"),
-    _text("winners"),
+    key("id"),
+    words("club"),
+    words("name"),
+    words("state"),
+    words("system"),
+    words("game"),
+    words("variant"),
+    words("pool"),
+    words("clock"),  # its label, such as `5+3`
+    yes_or_no("rated"),
+    yes_or_no("members_only"),
+    instant("opens_at"),
+    instant("starts_at"),
+    perhaps("ended_at"),
+    perhaps("due_at"),  # when it wants to be woken next, while that follows from its events alone
+    number("min_entrants"),
+    number("max_entrants"),
+    number("entrants"),
+    number("round"),
+    number("rounds"),
+    words("winners"),
     Column("series", Text),
     Column("occurrence_date", Text),
-    _text("card"),
+    words("card"),
     Index("uq_tournaments_occurrence", "series", "occurrence_date", unique=True),  # "tournaments"
     Index("ix_tournaments_state_starts_at", "state", "starts_at"),
     Index("ix_tournaments_club_starts_at", "club", "starts_at"),
@@ -113,17 +81,17 @@ tournaments = Table(
 entries = Table(
     "entries",
     metadata,
-    _key("tournament"),
-    _key("player"),  # "entries": nobody has two places
-    _text("name"),
-    _number("rating"),
-    _yes_or_no("is_member"),
-    _text("status"),
-    _instant("at"),
-    _perhaps("number"),  # held now
-    _perhaps("former_number"),  # held until he was replaced (C6)
-    _perhaps("place"),
-    _perhaps("points"),
+    key("tournament"),
+    key("player"),  # "entries": nobody has two places
+    words("name"),
+    number("rating"),
+    yes_or_no("is_member"),
+    words("status"),
+    instant("at"),
+    perhaps("number"),  # held now
+    perhaps("former_number"),  # held until he was replaced (C6)
+    perhaps("place"),
+    perhaps("points"),
     Index("ix_entries_player_at", "player", "at"),
     Index("ix_entries_tournament_number", "tournament", "number"),
 )
@@ -131,17 +99,17 @@ entries = Table(
 live_players = Table(
     "live_players",
     metadata,
-    _key("player"),  # "live_players": one running tournament at a time (C4)
+    key("player"),  # "live_players": one running tournament at a time (C4)
     Column("tournament", Text, nullable=False, index=True),
 )
 
 round_seats = Table(
     "round_seats",
     metadata,
-    _key("tournament"),
+    key("tournament"),
     Column("round", Integer, primary_key=True, autoincrement=False),
-    _key("player"),  # "round_seats": nobody sits twice in a round
-    _text("table"),  # empty: a bye
+    key("player"),  # "round_seats": nobody sits twice in a round
+    words("table"),  # empty: a bye
 )
 
 # Projections of tables
@@ -149,30 +117,30 @@ round_seats = Table(
 tables = Table(
     "tables",
     metadata,
-    _key("id"),
+    key("id"),
     Column("tournament", Text),
-    _number("round"),
-    _number("board"),
-    _number("game_number"),
-    _text("first"),
-    _text("first_name"),
-    _number("first_rating"),
-    _text("second"),
-    _text("second_name"),
-    _number("second_rating"),
-    _text("game"),
-    _text("variant"),
-    _text("pool"),
-    _text("clock"),
-    _text("phase"),
-    _instant("opened_at"),
-    _perhaps("started_at"),
-    _perhaps("ended_at"),
-    _perhaps("due_at"),
-    _text("outcome"),
-    _text("termination"),
-    _yes_or_no("rated"),
-    _number("plies"),
+    number("round"),
+    number("board"),
+    number("game_number"),
+    words("first"),
+    words("first_name"),
+    number("first_rating"),
+    words("second"),
+    words("second_name"),
+    number("second_rating"),
+    words("game"),
+    words("variant"),
+    words("pool"),
+    words("clock"),
+    words("phase"),
+    instant("opened_at"),
+    perhaps("started_at"),
+    perhaps("ended_at"),
+    perhaps("due_at"),
+    words("outcome"),
+    words("termination"),
+    yes_or_no("rated"),
+    number("plies"),
     Index("ix_tables_tournament_round_board", "tournament", "round", "board"),
     Index("ix_tables_phase_opened_at", "phase", "opened_at"),
     Index("ix_tables_first_ended_at", "first", "ended_at"),
@@ -183,11 +151,11 @@ tables = Table(
 results = Table(
     "results",
     metadata,
-    _key("table"),  # "results": a game ends once
+    key("table"),  # "results": a game ends once
     Column("tournament", Text, index=True),
-    _text("outcome"),
-    _text("termination"),
-    _instant("ended_at"),
+    words("outcome"),
+    words("termination"),
+    instant("ended_at"),
 )
 
 # Ratings
@@ -195,28 +163,28 @@ results = Table(
 ratings = Table(
     "ratings",
     metadata,
-    _key("player"),
-    _key("pool"),
-    _real("rating"),
-    _real("deviation"),
-    _real("volatility"),
-    _number("games"),
-    _instant("updated_at"),
+    key("player"),
+    key("pool"),
+    real("rating"),
+    real("deviation"),
+    real("volatility"),
+    number("games"),
+    instant("updated_at"),
     Index("ix_ratings_pool_rating", "pool", "rating"),
 )
 
 rating_changes = Table(
     "rating_changes",
     metadata,
-    _key("table"),
-    _key("player"),  # "rating_changes": a game counts once for each of its players
-    _text("pool"),
-    _text("opponent"),
-    _number("score"),  # half-points
-    _real("before"),
-    _real("after"),
-    _real("deviation"),
-    _instant("at"),
+    key("table"),
+    key("player"),  # "rating_changes": a game counts once for each of its players
+    words("pool"),
+    words("opponent"),
+    number("score"),  # half-points
+    real("before"),
+    real("after"),
+    real("deviation"),
+    instant("at"),
     Index("ix_rating_changes_player_pool_at", "player", "pool", "at"),
 )
 

@@ -7,6 +7,8 @@ storage = open_in_memory(faults)                a simulation or a test: the same
 from dataclasses import dataclass
 from pathlib import Path
 
+from server.storage.accounts import SqlPeople
+from server.storage.clubs import SqlClubBooks
 from server.storage.commit import Committer, Faults
 from server.storage.database import Durability, file_engine, memory_engine, reading_engine
 from server.storage.executors import Executor, Inline, Threaded
@@ -23,6 +25,8 @@ class Storage:
 
     executor: Executor
     journal: SqlJournal
+    people: SqlPeople
+    books: SqlClubBooks
 
     async def close(self) -> None:
         """Finish what is queued and let the file go."""
@@ -45,4 +49,4 @@ def open_in_memory(faults: Faults | None = None) -> Storage:
 
 
 def _storage(executor: Executor) -> Storage:
-    return Storage(executor, SqlJournal(executor, project))
+    return Storage(executor, SqlJournal(executor, project), SqlPeople(executor), SqlClubBooks(executor))
