@@ -36,6 +36,8 @@ class Connection:
         self._cut = cut
         self._rooms: set[str] = set()
         self._bucket = Bucket(live.now())
+        self.applicants: dict[str, ask_tournament.Applicant] = {}
+        """On what terms the person stands with the tournaments being watched, as of when he came to look."""
         self.last_place: dict[str, object] = {}
         """What this connection was last told of its own place in a tournament, so that it is not told again."""
 
@@ -110,7 +112,7 @@ class Connection:
                 return self._at_table(ask, ask.table, lambda seat: ask_table.OfferDraw(seat, ply))
             case wire.AnswerDraw(accept=accept):
                 return self._at_table(ask, ask.table, lambda seat: ask_table.AnswerDraw(seat, accept))
-            case wire.Watch() | wire.Leave() | wire.Say():
+            case wire.WatchRoom() | wire.LeaveRoom() | wire.Say():
                 return self._in_room(ask)
             case wire.OfferChallenge() | wire.WithdrawChallenge() | wire.AcceptChallenge() | wire.PlayBot():
                 return self._live.casual.ask(ask, self._signed_in())
@@ -157,11 +159,11 @@ class Connection:
             raise Refused("tournament/unknown", "tournament")
         return await desk.post(ask.tournament, command, actor=who.player, command_id=id_of_command), ""
 
-    async def _in_room(self, ask: wire.Watch | wire.Leave | wire.Say) -> tuple[int, str]:
+    async def _in_room(self, ask: wire.WatchRoom | wire.LeaveRoom | wire.Say) -> tuple[int, str]:
         match ask:
-            case wire.Watch():
+            case wire.WatchRoom():
                 return await self._watch(ask), ""
-            case wire.Leave():
+            case wire.LeaveRoom():
                 self._leave(ask.room)
                 return 0, ""
             case wire.Say():
@@ -172,7 +174,7 @@ class Connection:
             case _:
                 assert_never(ask)
 
-    async def _watch(self, ask: wire.Watch) -> int:
+    async def _watch(self, ask: wire.WatchRoom) -> int:
         if ask.room not in self._rooms and len(self._rooms) >= ROOMS_WATCHED_AT_ONCE:
             raise Refused("room/too-many", "room")
         kind, _, id_ = ask.room.partition(":")
@@ -190,7 +192,7 @@ class Connection:
             case _:
                 raise Refused("room/unknown", "room")
 
-    async def _watch_table(self, ask: wire.Watch, id_: TableId) -> int:
+    async def _watch_table(self, ask: wire.WatchRoom, id_: TableId) -> int:
         desk = self._live.hall.tables
         table: Table | None = await desk.state(id_)
         if table is None:
@@ -208,12 +210,15 @@ class Connection:
         self._live.occupants_changed(ask.room)
         return version
 
-    async def _watch_tournament(self, ask: wire.Watch, id_: TournamentId) -> int:
+    async def _watch_tournament(self, ask: wire.WatchRoom, id_: TournamentId) -> int:
         desk = self._live.hall.tournaments
         state = await desk.state(id_)
         if state is None:
             raise Refused("room/unknown", "room")
-        version = desk.mailbox(id_).version
+        applicant = await self._live.applicant(state, self.identity)
+        if applicant is not None:
+            self.applicants[ask.room] = applicant
+        state, version = desk.mailbox(id_).state, desk.mailbox(id_).version
         self._enter(ask.room)
         if ask.version != version:
             self._send(Frame(self._live.tournament_envelope(state, version)))
@@ -228,6 +233,7 @@ class Connection:
     def _leave(self, room: str) -> None:
         self._rooms.discard(room)
         self.last_place.pop(room, None)
+        self.applicants.pop(room, None)
         self._live.rooms.leave(self, room)
         kind, _, id_ = room.partition(":")
         if kind == "table":

@@ -12,7 +12,7 @@ _FLOOD: Final = -60.0
 """So far below empty is no impatient person: the connection is cut."""
 
 _COSTS: Final[dict[type[wire.Ask], float]] = {
-    wire.Watch: 2,
+    wire.WatchRoom: 2,
     wire.Say: 4,
     wire.OfferChallenge: 6,
     wire.PlayBot: 10,

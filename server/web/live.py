@@ -9,6 +9,8 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from server import tournaments
 from server.hall.hall import Hall
 from server.hall.journal import Recorded
@@ -122,22 +124,29 @@ class Live:
     async def application(
         self, ask: "wire.Enter | wire.JoinReserve", who: Identity
     ) -> "ask_tournament.Enter | ask_tournament.JoinReserve":
-        """The command of one who wants in, with what the terms of entry ask about him."""
-        if who.is_guest:
-            raise Refused("entry/needs-account")
+        """The command of one who wants in. Raises `Refused`: `tournament/unknown`, `entry/needs-account`."""
         state: Tournament | None = await self.hall.tournaments.state(ask.tournament)
         if state is None:
             raise Refused("tournament/unknown", "tournament")
-        pool = tournaments.pool(state.card)
-        standing = await self.hall.register.standing(who.player, state.club, pool, self.now())
+        standing = await self.applicant(state, who)
         if standing is None:
             raise Refused("entry/needs-account")
         make = ask_tournament.Enter if isinstance(ask, wire.Enter) else ask_tournament.JoinReserve
-        return make(
+        return make(**{**msgspec.structs.asdict(standing), "consent": ask.consent})
+
+    async def applicant(self, state: Tournament, who: Identity | None) -> ask_tournament.Applicant | None:
+        """What the terms of entry ask about somebody (C3); None for a guest or a stranger, who has to sign in first."""
+        if who is None or who.is_guest:
+            return None
+        pool = tournaments.pool(state.card)
+        standing = await self.hall.register.standing(who.player, state.club, pool, self.now())
+        if standing is None:
+            return None
+        return ask_tournament.Applicant(
             person=standing.person,
             peak_rating=standing.peak_rating,
             is_member=standing.is_member,
-            consent=ask.consent,
+            consent=state.card_version,
             banned_until=standing.banned_until,
         )
 
@@ -149,8 +158,8 @@ class Live:
         """The watcher's own part in the tournament, if it has changed."""
         if watcher.player is None:
             return
-        place = tournaments.place(state, watcher.player, self.now())
         room = f"tournament:{state.id}"
+        place = tournaments.place(state, watcher.player, self.now(), watcher.applicants.get(room))
         if again or watcher.last_place.get(room) != place:
             watcher.last_place[room] = place
             watcher.tell(place)

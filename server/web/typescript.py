@@ -79,12 +79,9 @@ class Types:
         return "\n".join([*lines, "}"])
 
     def _is_always_there(self, info: m.StructType, field: m.Field) -> bool:
-        """What we send is complete unless the struct omits defaults; what the client sends may leave defaults out."""
-        if field.required:
-            return True
-        is_input = info.forbid_unknown_fields
-        omits = info.cls.__struct_config__.omit_defaults  # type: ignore[attr-defined]
-        return not is_input and not omits
+        """What we send is complete unless the struct omits defaults; a command may leave defaults out."""
+        omits = issubclass(info.cls, wire.Ask) or info.cls.__struct_config__.omit_defaults
+        return field.required or not omits
 
 
 def generated(roots: dict[str, Any]) -> str:

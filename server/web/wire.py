@@ -36,14 +36,14 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     id: Id
 
 
-class Watch(Ask, frozen=True, kw_only=True, tag="watch"):
+class WatchRoom(Ask, frozen=True, kw_only=True, tag="watch"):
     """Be told of a room from now on, its view first unless `version` is the newest."""
 
     room: RoomName
     version: Version | None = None
 
 
-class Leave(Ask, frozen=True, kw_only=True, tag="leave"):
+class LeaveRoom(Ask, frozen=True, kw_only=True, tag="leave"):
     """Stop watching a room."""
 
     room: RoomName
@@ -133,8 +133,8 @@ class PlayBot(Ask, frozen=True, kw_only=True, tag="play-bot"):
 
 
 ClientAsk = (
-    Watch
-    | Leave
+    WatchRoom
+    | LeaveRoom
     | Play
     | Resign
     | OfferDraw

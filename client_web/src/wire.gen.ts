@@ -1,0 +1,749 @@
+// Generated from the server's structs by `make types`; not to be edited.
+
+/** Be told of a room from now on, its view first unless `version` is the newest. */
+export interface WatchRoom {
+  readonly t: 'watch';
+  readonly id: string;
+  readonly room: string;
+  readonly version?: number | null;
+}
+
+/** Stop watching a room. */
+export interface LeaveRoom {
+  readonly t: 'leave';
+  readonly id: string;
+  readonly room: string;
+}
+
+/** One action at the player's own table. */
+export interface Play {
+  readonly t: 'play';
+  readonly id: string;
+  readonly table: string;
+  readonly ply: number;
+  readonly action: string;
+}
+
+export interface Resign {
+  readonly t: 'resign';
+  readonly id: string;
+  readonly table: string;
+}
+
+export interface OfferDraw {
+  readonly t: 'offer-draw';
+  readonly id: string;
+  readonly table: string;
+  readonly ply: number;
+}
+
+export interface AnswerDraw {
+  readonly t: 'answer-draw';
+  readonly id: string;
+  readonly table: string;
+  readonly accept: boolean;
+}
+
+/** C2. `consent` is the version of the card the player has read. */
+export interface Enter {
+  readonly t: 'enter';
+  readonly id: string;
+  readonly tournament: string;
+  readonly consent: number;
+}
+
+export interface Withdraw {
+  readonly t: 'withdraw';
+  readonly id: string;
+  readonly tournament: string;
+}
+
+export interface JoinReserve {
+  readonly t: 'join-reserve';
+  readonly id: string;
+  readonly tournament: string;
+  readonly consent: number;
+}
+
+export interface LeaveReserve {
+  readonly t: 'leave-reserve';
+  readonly id: string;
+  readonly tournament: string;
+}
+
+/** C11: for good, and at the price of the running game. */
+export interface LeaveTournament {
+  readonly t: 'leave-tournament';
+  readonly id: string;
+  readonly tournament: string;
+}
+
+export interface ComeBack {
+  readonly t: 'come-back';
+  readonly id: string;
+  readonly tournament: string;
+}
+
+/** A line of chat in a room that is being watched. */
+export interface Say {
+  readonly t: 'say';
+  readonly id: string;
+  readonly room: string;
+  readonly text: string;
+}
+
+/** An open offer of a casual game, shown in the lobby until somebody takes it. */
+export interface OfferChallenge {
+  readonly t: 'offer-challenge';
+  readonly id: string;
+  readonly game: GameSettings;
+  readonly clock: ClockSettings;
+  readonly rated?: boolean;
+}
+
+/** Which game is played, as the tournament card says it. `catalogue.rules_for` refuses what it does not know. */
+export interface GameSettings {
+  readonly game: string;
+  readonly variant: string;
+  readonly board_size: number;
+  readonly opening: string;
+  readonly threefold: boolean;
+}
+
+/** One clock for both players (G9). A field that is foreign to the kind is 0. `main_ms` is the time for the whole game; `increment_ms` is given after each move, up to `cap_ms` on the clock (0: no cap); `delay_ms` is free at the start of each turn (delay) or given back up to what was used (bronstein); `periods` of `period_ms` follow the main time (byo-yomi); `period_moves` moves are due in each `period_ms` (canadian); simple gives `period_ms` for each move. Not checked here: see `validate`. */
+export interface ClockSettings {
+  readonly kind: 'bronstein' | 'byo-yomi' | 'canadian' | 'delay' | 'fischer' | 'simple' | 'sudden-death';
+  readonly main_ms: number;
+  readonly increment_ms: number;
+  readonly cap_ms: number;
+  readonly periods: number;
+  readonly period_ms: number;
+  readonly period_moves: number;
+  readonly delay_ms: number;
+}
+
+export interface WithdrawChallenge {
+  readonly t: 'withdraw-challenge';
+  readonly id: string;
+  readonly challenge: string;
+}
+
+export interface AcceptChallenge {
+  readonly t: 'accept-challenge';
+  readonly id: string;
+  readonly challenge: string;
+}
+
+/** A casual game against one of the house's bots, at once. */
+export interface PlayBot {
+  readonly t: 'play-bot';
+  readonly id: string;
+  readonly game: GameSettings;
+  readonly clock: ClockSettings;
+  readonly strength?: 'club' | 'easy' | 'strong';
+}
+
+/** A whole table at one version of its stream. */
+export interface TableView {
+  readonly t: 'table';
+  readonly id: string;
+  readonly version: number;
+  readonly tournament: string | null;
+  readonly round: number;
+  readonly board: number;
+  readonly game_number: number;
+  readonly game: GameSettings;
+  readonly clock_settings: ClockSettings;
+  readonly waiting: WaitingView;
+  readonly draw_offers: boolean;
+  readonly rated: boolean;
+  readonly phase: 'called' | 'unclaimed' | 'playing' | 'adjourned' | 'resuming' | 'over';
+  readonly seats: readonly [SeatView, SeatView];
+  readonly actor: 0 | 1;
+  readonly position: GomokuView | DraughtsView;
+  readonly opening: string;
+  readonly clock: ClockSnapshot;
+  readonly actions: readonly ActionView[];
+  readonly draw_offer: 0 | 1 | null;
+  readonly no_show_at: number | null;
+  readonly resumes_at: number | null;
+  readonly held_for: string;
+  readonly result: ResultView | null;
+}
+
+/** The card's numbers that a player at the board must be able to read. */
+export interface WaitingView {
+  readonly no_show_after_ms: number;
+  readonly absence_after_ms: number;
+  readonly return_within_ms: number;
+  readonly disconnect_limit: number;
+}
+
+/** One side of the table. */
+export interface SeatView {
+  readonly person: Person;
+  readonly seated: boolean;
+  readonly absences: number;
+  readonly away_since: number | null;
+  readonly return_by: number | null;
+}
+
+/** A player as he is shown beside a board: the rating is the one he had when he was seated. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly rating: number;
+}
+
+/** A gomoku position as seen by everybody. Points are text: file `a`.. (with i) and rank from the bottom, `h8`. */
+export interface GomokuView {
+  readonly t: 'gomoku';
+  readonly board_size: number;
+  readonly variant: string;
+  readonly opening: string;
+  readonly phase: string;
+  readonly ply: number;
+  readonly actor: number | null;
+  readonly colours: readonly [string, string];
+  readonly next_stone: string;
+  readonly choices: readonly string[];
+  readonly black: readonly string[];
+  readonly white: readonly string[];
+  readonly last: string;
+  readonly winning_lines: readonly (readonly string[])[];
+  readonly overline: boolean;
+}
+
+/** A draughts position as seen by everybody. */
+export interface DraughtsView {
+  readonly t: 'draughts';
+  readonly board_size: number;
+  readonly variant: string;
+  readonly phase: string;
+  readonly ply: number;
+  readonly actor: number | null;
+  readonly colours: readonly [string, string];
+  readonly pieces: string;
+  readonly moves: readonly DraughtsMove[];
+  readonly must_capture: number;
+  readonly last: DraughtsMove | null;
+  readonly draw_progress: readonly DrawProgress[];
+}
+
+/** A complete move along one route. Squares are numbers, 1 at the top left with White at the bottom. */
+export interface DraughtsMove {
+  readonly from: number;
+  readonly path: readonly number[];
+  readonly captured: readonly number[];
+  readonly promotes: boolean;
+}
+
+/** A draw rule in progress. */
+export interface DrawProgress {
+  readonly rule: string;
+  readonly count: number;
+  readonly limit: number;
+}
+
+/** A clock as facts for a journal or a client; with the settings it is the whole clock. */
+export interface ClockSnapshot {
+  readonly faces: readonly [Face, Face];
+  readonly turn: 0 | 1 | null;
+  readonly elapsed_ms: number;
+  readonly running_since: number | null;
+}
+
+/** One player's clock at the start of his turn; between his turns it does not change. `periods` are those left, the one in use included. `stones` are the moves still due in the block. `block_ms` is what is left of the period, block or delay in use; a turn of byo-yomi or delay always starts with a whole one. Fields a kind has no use for are 0. */
+export interface Face {
+  readonly main_ms: number;
+  readonly periods?: number;
+  readonly stones?: number;
+  readonly block_ms?: number;
+}
+
+/** One line of the move list, as `[seat, action, spent_ms]`. */
+export type ActionView = readonly [seat: 0 | 1, action: string, spent_ms: number];
+
+/** How the game ended. */
+export interface ResultView {
+  readonly outcome: 'first' | 'second' | 'draw' | 'void';
+  readonly termination: 'five' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly detail: string;
+  readonly rated: boolean;
+  readonly at: number;
+}
+
+/** One action on top of version `version - 1` of the same table: what nearly every message of a game is. */
+export interface Moved {
+  readonly t: 'moved';
+  readonly id: string;
+  readonly version: number;
+  readonly action: ActionView;
+  readonly actor: 0 | 1;
+  readonly position: GomokuView | DraughtsView;
+  readonly opening: string;
+  readonly clock: ClockSnapshot;
+}
+
+/** A whole tournament at one version of its stream. */
+export interface TournamentView {
+  readonly t: 'tournament';
+  readonly id: string;
+  readonly version: number;
+  readonly club: string;
+  readonly card: Card;
+  readonly card_version: number;
+  readonly pool: string;
+  readonly seed: number;
+  readonly series: string | null;
+  readonly occurrence_date: string | null;
+  readonly phase: 'announced' | 'registration' | 'running' | 'between-rounds' | 'cancelled' | 'finished';
+  readonly opens_at: number;
+  readonly guests_open_at: number;
+  readonly starts_at: number;
+  readonly next_at: number | null;
+  readonly round: number;
+  readonly rounds_planned: number;
+  readonly rounds_at_least: number;
+  readonly entrants: readonly EntrantView[];
+  readonly entered: number;
+  readonly guests: number;
+  readonly left_out: readonly string[];
+  readonly reserves: readonly Person[];
+  readonly reserves_open: boolean;
+  readonly rounds: readonly RoundView[];
+  readonly is_whole: boolean;
+  readonly standings: readonly StandingView[];
+  readonly cross: readonly CrossRow[];
+  readonly bracket: BracketView | null;
+  readonly obstructions: readonly Obstruction[];
+  readonly end: EndView | null;
+}
+
+/** All of a tournament's settings. Nothing reads which preset or series they came from. */
+export interface Card {
+  readonly name: string;
+  readonly description: string;
+  readonly game: GameSettings;
+  readonly clock: ClockSettings;
+  readonly entry: EntryTerms;
+  readonly waiting: Waiting;
+  readonly system: System;
+  readonly score: Score;
+  readonly ties: readonly string[];
+  readonly unplayed: string;
+  readonly watch: Watch;
+  readonly rated: boolean;
+}
+
+/** Who may enter, when, and how many must (C2, C3, C5). */
+export interface EntryTerms {
+  readonly opens_at: number;
+  readonly starts_at: number;
+  readonly min_entrants: number;
+  readonly max_entrants: number;
+  readonly start_when_full: boolean;
+  readonly members_only: boolean;
+  readonly guest_places: number | null;
+  readonly guest_delay_ms: number;
+  readonly rating_min: number | null;
+  readonly rating_max: number | null;
+}
+
+/** What waiting, absence and not coming cost (C6, C10, C12). */
+export interface Waiting {
+  readonly no_show_after_ms: number;
+  readonly absence_after_ms: number;
+  readonly return_within_ms: number;
+  readonly disconnect_limit: number;
+  readonly disconnect_scope: 'game' | 'tournament';
+  readonly resume_countdown_ms: number;
+  readonly reserves: boolean;
+  readonly withdraw_after_no_shows: number;
+  readonly break_between_rounds_ms: number;
+}
+
+/** How the pairings are made (C7, C8, C9). */
+export interface System {
+  readonly kind: 'knockout' | 'round-robin' | 'swiss';
+  readonly rounds: number;
+  readonly double: boolean;
+  readonly third_place: boolean;
+  readonly replay_after_ms: number;
+  readonly replays_max: number;
+}
+
+/** Half-points for each kind of result (C13). A credited win (C8) counts as `win`, a bye or rest as `bye`. */
+export interface Score {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+  readonly bye: number;
+}
+
+/** Who may look on, and who may say so (G15). */
+export interface Watch {
+  readonly spectators: boolean;
+  readonly chat: 'after-game' | 'off' | 'spectators';
+}
+
+/** One line of the entrants' list. `number` is 0 before the start. */
+export interface EntrantView {
+  readonly number: number;
+  readonly person: Person;
+  readonly is_member: boolean;
+  readonly status: 'entered' | 'playing' | 'away' | 'left' | 'no-shows' | 'disqualified' | 'out';
+  readonly replaced: readonly Person[];
+  readonly no_shows: number;
+  readonly absences: number;
+}
+
+/** One round. `explanation` is what the pairing could not avoid, in codes. */
+export interface RoundView {
+  readonly number: number;
+  readonly boards: readonly BoardView[];
+  readonly byes: readonly ByeView[];
+  readonly open_boards: number;
+  readonly started_at: number;
+  readonly ended_at: number | null;
+  readonly explanation: readonly string[];
+}
+
+/** One pairing. `winner` is an entrant's number; none on a board that is over is a draw, or void. */
+export interface BoardView {
+  readonly number: number;
+  readonly table: string;
+  readonly game: number;
+  readonly first: SideView;
+  readonly second: SideView;
+  readonly state: 'open' | 'replay-due' | 'over';
+  readonly winner: number | null;
+  readonly walked_over: 'five' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | null;
+  readonly no_show_at: number;
+  readonly replay_at: number | null;
+  readonly games: readonly GameView[];
+  readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation';
+  readonly down: number | null;
+  readonly meetings: number;
+  readonly third_place: boolean;
+}
+
+/** Who sat there in this round, though the place may be another's by now. */
+export interface SideView {
+  readonly number: number;
+  readonly person: Person;
+}
+
+/** One game that has ended, from the side of who was first in it. */
+export interface GameView {
+  readonly table: string;
+  readonly first: number;
+  readonly outcome: 'first' | 'second' | 'draw' | 'void';
+  readonly termination: 'five' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly detail: string;
+  readonly was_played: boolean;
+  readonly ended_at: number;
+}
+
+/** An entrant without a game. */
+export interface ByeView {
+  readonly number: number;
+  readonly person: Person;
+  readonly kind: 'odd-field' | 'rest' | 'credited' | 'seeded' | 'empty-slot' | 'gone';
+  readonly opponent: number | null;
+  readonly passed_over: readonly number[];
+}
+
+/** One line of the standings after the closed rounds; equal ranks are shared places. */
+export interface StandingView {
+  readonly rank: number;
+  readonly number: number;
+  readonly points: number;
+  readonly ties: readonly TieView[];
+}
+
+/** A tie-break's number, in points, counts or rating by its unit; None where it was not needed. */
+export interface TieView {
+  readonly code: string;
+  readonly unit: 'points' | 'count' | 'rating';
+  readonly value: number | null;
+  readonly place: number | null;
+  readonly summands: readonly SummandView[];
+}
+
+/** One part of a tie-break's number: from which round and opponent it comes (scenario 32). */
+export interface SummandView {
+  readonly value: number;
+  readonly round: number | null;
+  readonly opponent: number | null;
+  readonly notes: readonly ('cut' | 'dummy' | 'adjusted')[];
+}
+
+/** A line of the cross table, its cells by round; `None` where he has no record. */
+export interface CrossRow {
+  readonly rank: number;
+  readonly id: string;
+  readonly points: number;
+  readonly cells: readonly (Cell | null)[];
+}
+
+/** One round of one entrant; opponent, his rank and the seat where there were any. */
+export interface Cell {
+  readonly round: number;
+  readonly mark: '1' | '½' | '0' | '+' | '-' | '±' | 'U' | 'R' | 'F' | 'H' | 'Z';
+  readonly score: number;
+  readonly opponent: string | null;
+  readonly opponent_rank: number | null;
+  readonly seat: 0 | 1 | null;
+}
+
+/** All rounds of the tree, and the board of the match for third place once there is one. */
+export interface BracketView {
+  readonly rounds: readonly (readonly MatchView[])[];
+  readonly third_place: number | null;
+}
+
+/** One meeting from the top of its round, with its board once there is one. */
+export interface MatchView {
+  readonly upper: SlotView;
+  readonly lower: SlotView;
+  readonly winner: number | null;
+  readonly board: number | null;
+}
+
+/** Who stands in a slot: an entrant's number, or nobody (a bye), or nobody yet. */
+export interface SlotView {
+  readonly number: number | null;
+  readonly is_empty: boolean;
+}
+
+/** One reason why a round cannot be paired, by the names of those it is about (scenario 24). */
+export interface Obstruction {
+  readonly obstacle: string;
+  readonly players: readonly string[];
+}
+
+/** How the tournament ended, or why it was not played. */
+export interface EndView {
+  readonly at: number;
+  readonly cancelled: 'too-few' | 'organiser' | null;
+  readonly finished: 'played' | 'nobody-left' | 'organiser' | null;
+  readonly by: string;
+  readonly note: string;
+}
+
+/** Told to one viewer only. `entry_refused` and `reserve_refused` are empty when he may; they are None when nobody asked on what terms he stands. */
+export interface MyPlace {
+  readonly t: 'my-place';
+  readonly tournament: string;
+  readonly status: 'none' | 'entered' | 'playing' | 'away' | 'left' | 'no-shows' | 'disqualified' | 'out' | 'reserve' | 'replaced' | 'left-out';
+  readonly number: number | null;
+  readonly table: string | null;
+  readonly seat: 0 | 1 | null;
+  readonly opponent: Person | null;
+  readonly replay_at: number | null;
+  readonly bye: 'odd-field' | 'rest' | 'credited' | 'seeded' | 'empty-slot' | 'gone' | null;
+  readonly reserve_position: number | null;
+  readonly no_shows: number;
+  readonly may_withdraw: boolean;
+  readonly may_leave: boolean;
+  readonly may_come_back: boolean;
+  readonly may_leave_reserve: boolean;
+  readonly entry_refused: readonly Why[] | null;
+  readonly reserve_refused: readonly Why[] | null;
+}
+
+/** One reason why something is not allowed now, as a refusal would give it. */
+export interface Why {
+  readonly code: string;
+  readonly field: string;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+/** Everything the first page shows. */
+export interface LobbyView {
+  readonly t: 'lobby';
+  readonly live: readonly TournamentLine[];
+  readonly upcoming: readonly TournamentLine[];
+  readonly finished: readonly TournamentLine[];
+  readonly challenges: readonly Challenge[];
+  readonly boards: readonly LiveBoard[];
+  readonly online: number;
+}
+
+/** One tournament in a list. */
+export interface TournamentLine {
+  readonly id: string;
+  readonly name: string;
+  readonly club: string;
+  readonly club_name: string;
+  readonly state: string;
+  readonly system: string;
+  readonly game: string;
+  readonly variant: string;
+  readonly clock_label: string;
+  readonly starts_at: number;
+  readonly opens_at: number;
+  readonly entrants: number;
+  readonly max_entrants: number;
+  readonly round: number;
+  readonly rounds: number;
+}
+
+/** An offer that stands in the lobby. */
+export interface Challenge {
+  readonly id: string;
+  readonly by: Person;
+  readonly is_guest: boolean;
+  readonly terms: Terms;
+  readonly at: number;
+}
+
+/** What is offered. */
+export interface Terms {
+  readonly game: GameSettings;
+  readonly clock: ClockSettings;
+  readonly rated: boolean;
+}
+
+/** A running game worth a look. */
+export interface LiveBoard {
+  readonly table: string;
+  readonly names: readonly [string, string];
+  readonly ratings: readonly [number, number];
+}
+
+/** Whether a seat's player is heard of right now; nothing is counted by this. */
+export interface SeatContact {
+  readonly t: 'seat-contact';
+  readonly table: string;
+  readonly seat: 0 | 1;
+  readonly contact: 'absent' | 'held' | 'here' | 'lost';
+  readonly since: number;
+}
+
+/** All tables this player belongs at, for the bar on every page. */
+export interface Calls {
+  readonly t: 'calls';
+  readonly calls: readonly Call[];
+}
+
+/** A table this player belongs at now. */
+export interface Call {
+  readonly table: string;
+  readonly tournament: string | null;
+  readonly round: number;
+  readonly phase: string;
+  readonly opponent: Person;
+  readonly seated: boolean;
+  readonly deadline: number | null;
+  readonly my_turn: boolean;
+}
+
+/** Something this player must hear of wherever he is. The sentence is the text `notice-<code>`. */
+export interface Notice {
+  readonly t: 'notice';
+  readonly code: string;
+  readonly tournament: string | null;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+/** Lines of a room's chat: all that are kept on watching, then one by one. */
+export interface Chat {
+  readonly t: 'chat';
+  readonly room: string;
+  readonly lines: readonly ChatLine[];
+  readonly fresh: boolean;
+}
+
+/** One line. The text is stored as it was typed; whoever shows it shows it as text. */
+export interface ChatLine {
+  readonly at: number;
+  readonly player: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The server is going down and will be back; clocks are held. */
+export interface Restarting {
+  readonly t: 'restarting';
+}
+
+/** The first message of a connection: whom the server takes it for. */
+export interface Welcome {
+  readonly t: 'welcome';
+  readonly player: string | null;
+  readonly name: string;
+  readonly is_guest: boolean;
+  readonly build: string;
+}
+
+/** How many watch a table. */
+export interface Occupants {
+  readonly t: 'occupants';
+  readonly room: string;
+  readonly watching: number;
+}
+
+/** A message. With a `room` it is part of that room's versioned sequence; without, it stands alone. */
+export interface Envelope {
+  readonly now: number;
+  readonly room: string;
+  readonly version: number;
+  readonly full: boolean;
+  readonly body: TableView | Moved | TournamentView | MyPlace | LobbyView | SeatContact | Calls | Notice | Chat | Restarting | Welcome | Occupants;
+}
+
+/** The answer to an `ask`. */
+export interface Answered {
+  readonly ok: boolean;
+  readonly now: number;
+  readonly version: number;
+  readonly reasons: readonly Reason[];
+  readonly made: string;
+}
+
+/** Why something was refused. The sentence is the text `refused-<code>` with the details filled in. */
+export interface Reason {
+  readonly code: string;
+  readonly field: string;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+/** The answer to `time`. */
+export interface TimeTold {
+  readonly now: number;
+}
+
+export type ClientAsk =
+  | WatchRoom
+  | LeaveRoom
+  | Play
+  | Resign
+  | OfferDraw
+  | AnswerDraw
+  | Enter
+  | Withdraw
+  | JoinReserve
+  | LeaveReserve
+  | LeaveTournament
+  | ComeBack
+  | Say
+  | OfferChallenge
+  | WithdrawChallenge
+  | AcceptChallenge
+  | PlayBot;
+
+export type Body =
+  | TableView
+  | Moved
+  | TournamentView
+  | MyPlace
+  | LobbyView
+  | SeatContact
+  | Calls
+  | Notice
+  | Chat
+  | Restarting
+  | Welcome
+  | Occupants;
