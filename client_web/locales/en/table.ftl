@@ -50,3 +50,15 @@ clock-periods = ({ $n }) left
 clock-byoyomi-tag = { $n } × { $seconds } s
 clock-spoken = { $name }: { $time }
 clock-increased = +{ $seconds } s
+
+presence-here = At the board
+presence-uncertain = Connection lost…
+presence-away = Away
+presence-not-yet = Not here yet
+
+moves-title = Moves
+moves-first = To the start
+moves-back = One move back
+moves-forward = One move on
+moves-last = To the last move
+moves-behind = ▶ live ({ $n })

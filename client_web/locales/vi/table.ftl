@@ -44,3 +44,15 @@ clock-periods = còn ({ $n })
 clock-byoyomi-tag = { $n } × { $seconds } giây
 clock-spoken = { $name }: { $time }
 clock-increased = +{ $seconds } giây
+
+presence-here = Đang ở bàn
+presence-uncertain = Mất kết nối…
+presence-away = Vắng mặt
+presence-not-yet = Chưa vào chỗ
+
+moves-title = Biên bản
+moves-first = Về đầu ván
+moves-back = Lùi một nước
+moves-forward = Tiến một nước
+moves-last = Đến nước cuối
+moves-behind = ▶ trực tiếp ({ $n })

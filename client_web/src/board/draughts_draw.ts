@@ -49,7 +49,7 @@ function drawSquares(size: number, place: Place): SVGGElement {
   group.append(svgElement('path', { class: 'dark-squares', d: dark }));
   for (const square of squares) {
     const { col, row } = place(square);
-    group.append(svgText(col + 0.06, row + 0.22, String(square), 'square-number'));
+    group.append(svgText(col + 0.04, row + 0.18, String(square), 'square-number'));
   }
   return group;
 }

@@ -29,8 +29,9 @@ export const POINT_REACH = 0.47;
 
 /** The intersection meant by a board point, the centre of point (0,0) lying at (0,0); null in a dead zone. */
 export function hitPoint(at: XY, size: number, reach: number = POINT_REACH): Spot | null {
-  const col = Math.round(at.x);
-  const row = Math.round(at.y);
+  // Rounding -0.3 gives -0, which is not the same as 0 to everybody.
+  const col = Math.round(at.x) + 0;
+  const row = Math.round(at.y) + 0;
   if (col < 0 || row < 0 || col >= size || row >= size) return null;
   return Math.hypot(at.x - col, at.y - row) <= reach ? { col, row } : null;
 }

@@ -4,7 +4,7 @@
  */
 import { parsePoint, pointName } from './coords.ts';
 import { hitPoint, type Spot, type XY } from './geometry.ts';
-import { drawGomoku, spotKey, type Colour, type GomokuLayers, type Stone } from './gomoku_draw.ts';
+import { drawGomoku, spotKey, viewBox, type Colour, type GomokuLayers, type Stone } from './gomoku_draw.ts';
 import { keyAction } from './keyboard.ts';
 import { bindPointer } from './pointer.ts';
 import { show } from './svg.ts';
@@ -45,6 +45,9 @@ export interface GomokuOptions {
   announce(text: string): void;
 }
 
+/** Narrower than this the names give way, so that a point keeps 24 pixels on a small phone. */
+const NAMES_FROM_PX = 440;
+
 /** A second touch of the chosen point confirms it, but not the same touch twice. */
 const SECOND_TAP_MS = 300;
 
@@ -52,6 +55,7 @@ export class GomokuBoard {
   readonly root: HTMLDivElement;
   private readonly layers: GomokuLayers;
   private readonly unbind: () => void;
+  private readonly resized: ResizeObserver | null;
   private options: GomokuOptions;
   private view: GomokuBoardView;
   private stones = new Map<string, Stone>();
@@ -79,9 +83,17 @@ export class GomokuBoard {
       hover: (at) => this.hover(at),
       cancel: () => this.endPress(),
     });
+    this.resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.fit());
+    this.resized?.observe(this.root);
     host.append(this.root);
     this.update(view);
     this.configure(options);
+  }
+
+  private fit(): void {
+    const names = this.root.clientWidth >= NAMES_FROM_PX;
+    this.layers.svg.setAttribute('viewBox', viewBox(this.view.size, names));
+    this.root.classList.toggle('no-names', !names);
   }
 
   configure(options: GomokuOptions): void {
@@ -128,6 +140,7 @@ export class GomokuBoard {
   }
 
   destroy(): void {
+    this.resized?.disconnect();
     this.unbind();
     this.root.remove();
   }

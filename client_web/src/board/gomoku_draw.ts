@@ -20,6 +20,13 @@ export function spotKey(spot: Spot): string {
   return `${spot.col},${spot.row}`;
 }
 
+/** The whole board with its names; without them for screens where every pixel is a target. */
+export function viewBox(size: number, names: boolean): string {
+  if (!names) return `-.5 -.5 ${size} ${size}`;
+  const span = size - 1 + 2 * MARGIN + NAMES;
+  return `${-MARGIN - NAMES} ${-MARGIN} ${span} ${span}`;
+}
+
 export interface GomokuLayers {
   readonly svg: SVGSVGElement;
   readonly stones: Layer<Stone>;
@@ -31,9 +38,7 @@ export interface GomokuLayers {
 }
 
 export function drawGomoku(size: number): GomokuLayers {
-  const low = -MARGIN - NAMES;
-  const span = size - 1 + 2 * MARGIN + NAMES;
-  const svg = svgElement('svg', { viewBox: `${low} ${-MARGIN} ${span} ${span}`, class: 'board-svg', 'aria-hidden': 'true', focusable: 'false' });
+  const svg = svgElement('svg', { viewBox: viewBox(size, true), class: 'board-svg', 'aria-hidden': 'true', focusable: 'false' });
   const stones = new Layer<Stone>('stones', drawStone);
   const marks = new Layer<Spot>('last-mark', drawLast);
   const lines = new Layer<readonly Spot[]>('win-lines', drawLine);

@@ -17,7 +17,7 @@ export interface MiniView {
 }
 
 /** The spots of draughts squares. */
-export const miniSquares = (squares: readonly number[], size: number): readonly Spot[] => squares.map((square) => squareSpot(square, size));
+export const miniSquares = (numbers: readonly number[], size: number): readonly Spot[] => numbers.map((square) => squareSpot(square, size));
 
 /** One path drawing a disc of radius `r` at each spot. */
 export function discs(spots: readonly Spot[], r: number): string {

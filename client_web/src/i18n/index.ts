@@ -67,7 +67,7 @@ export function preferredLocale(wanted: readonly string[] = navigator.languages)
 }
 
 /** Loads and shows a language; `remember` keeps it for the next visit on this device. */
-export async function useLocale(next: Locale, remember = false): Promise<void> {
+export async function setLocale(next: Locale, remember = false): Promise<void> {
   const { default: source } = await LOADERS[next]();
   bundle.value = makeBundle(next, source);
   locale.value = next;

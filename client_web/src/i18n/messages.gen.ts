@@ -29,7 +29,6 @@ export interface Messages {
   'settings-board-wood': null;
   'settings-board-slate': null;
   'settings-board-paper': null;
-  'settings-sound': null;
   'settings-volume': null;
   'settings-notify': null;
   'settings-notify-blocked': null;
@@ -44,6 +43,7 @@ export interface Messages {
   'connection-reconnecting-in': { seconds: Arg };
   'connection-offline': null;
   'connection-restarting': null;
+  'connection-refused': null;
   'connection-back': null;
   'connection-retry': null;
   'connection-new-version': null;
@@ -79,6 +79,7 @@ export interface Messages {
   'notify-call': { opponent: Arg };
   'notify-call-body': { time: Arg };
   'notify-round': { round: Arg; tournament: Arg };
+  'refused-unknown': { code: Arg };
   'game-gomoku': null;
   'game-draughts': null;
   'colour-black': null;
@@ -122,6 +123,16 @@ export interface Messages {
   'clock-byoyomi-tag': { n: Arg; seconds: Arg };
   'clock-spoken': { name: Arg; time: Arg };
   'clock-increased': { seconds: Arg };
+  'presence-here': null;
+  'presence-uncertain': null;
+  'presence-away': null;
+  'presence-not-yet': null;
+  'moves-title': null;
+  'moves-first': null;
+  'moves-back': null;
+  'moves-forward': null;
+  'moves-last': null;
+  'moves-behind': { n: Arg };
 }
 
 export type MsgId = keyof Messages;

@@ -15,7 +15,7 @@ const OLDEST_MS = 600_000;
 
 export class ClockSync {
   private samples: readonly Sample[] = [];
-  private offset = 0;
+  private offset: number | null = null;
 
   /** One exchange: sent and received on the local timeline, answered at on the server's. */
   add(sent_at: number, answered_at: number, received_at: number): void {
@@ -32,18 +32,14 @@ export class ClockSync {
     if (this.samples.length === 0) this.offset = server_at - received_at;
   }
 
-  /** The server's time at a local instant. */
-  serverTime(local_at: number): number {
-    return local_at + this.offset;
+  /** The server's time at a local instant; null before anything is known of it. */
+  serverTime(local_at: number): number | null {
+    return this.offset === null ? null : local_at + this.offset;
   }
 
   /** The latest round trip, and the shortest of late; null before the first. */
   get rtt_ms(): number | null {
     return this.samples.at(-1)?.rtt_ms ?? null;
-  }
-
-  get known(): boolean {
-    return this.samples.length > 0;
   }
 
   /** After sleep the local timeline may have stood still: what was measured before is worth nothing. */

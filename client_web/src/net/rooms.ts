@@ -17,7 +17,6 @@ interface Watched<M> {
   version: number | null;
   /** A fresh look has been asked for and has not arrived. */
   asking: boolean;
-  last: M | null;
 }
 
 export interface RoomWire<M> {
@@ -38,16 +37,18 @@ export class Rooms<M> {
 
   /** Hands a room's messages to a listener, a full view first. Answers the call that stops it. */
   watch(room: string, listener: Listener<M>, version: number | null = null): () => void {
+    // One function may listen twice, and then has to be counted twice.
+    const own: Listener<M> = (message) => listener(message);
     let watched = this.watched.get(room);
     if (!watched) {
-      watched = { listeners: new Set(), version, asking: false, last: null };
+      watched = { listeners: new Set(), version, asking: false };
       this.watched.set(room, watched);
     }
-    watched.listeners.add(listener);
+    watched.listeners.add(own);
     // A second listener has missed the full view; the room is looked at anew for both.
     const late = watched.listeners.size > 1;
     this.look(room, watched, late ? null : watched.version, late);
-    return () => this.unwatch(room, listener);
+    return () => this.unwatch(room, own);
   }
 
   /** Takes a message from the server. */

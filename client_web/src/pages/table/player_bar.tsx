@@ -1,0 +1,38 @@
+/** One player at a table: colour, name, rating, presence, and the clock beside them. */
+import type { ComponentChildren } from 'preact';
+import type { Colour } from '../../board/index.ts';
+import { t } from '../../i18n/index.ts';
+
+export type Presence = 'here' | 'uncertain' | 'away' | 'not-yet';
+
+interface Props {
+  readonly name: string;
+  readonly href?: string | undefined;
+  readonly rating: string;
+  /** null while an opening has not settled it. */
+  readonly colour: Colour | null;
+  readonly presence: Presence;
+  /** `1 of 3 absences`, or what else needs saying of him. */
+  readonly note?: string | undefined;
+  readonly onMove: boolean;
+  readonly children: ComponentChildren;
+}
+
+export function PlayerBar({ name, href, rating, colour, presence, note, onMove, children }: Props) {
+  return (
+    <div class="player-bar" data-on-move={onMove}>
+      <span class={`colour-disc ${colour ?? 'none'}`} role="img" aria-label={colour ? t(`colour-${colour}`) : t('colour-none')} />
+      <div class="player-who">
+        <span class="player-name">
+          {href ? <a href={href}>{name}</a> : name}
+          <span class="player-rating numbers">{rating}</span>
+        </span>
+        <span class="player-presence small" data-presence={presence}>
+          <span class="presence-dot" aria-hidden="true" />
+          {note ?? t(`presence-${presence}`)}
+        </span>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** How this device likes the page to look and boards to be worked; set on <html> for the style sheets. */
+import { effect, signal } from '@preact/signals';
+import { readSetting, writeSetting, type SettingName } from './settings.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const BOARDS = ['wood', 'slate', 'paper'] as const;
+export const INPUTS = ['auto', 'once', 'confirm'] as const;
+export type Theme = (typeof THEMES)[number];
+export type BoardLook = (typeof BOARDS)[number];
+export type Input = (typeof INPUTS)[number];
+
+export const theme = signal<Theme>(saved('theme', THEMES));
+export const boardLook = signal<BoardLook>(saved('board', BOARDS));
+export const input = signal<Input>(saved('input', INPUTS));
+/** null: as the device asks. */
+export const contrast = signal<boolean>(readSetting('contrast') === 'more' || (readSetting('contrast') === null && matches('(prefers-contrast: more)')));
+
+/** Keeps <html> in step with the choices; call once. */
+export function followLooks(root: HTMLElement = document.documentElement): void {
+  const dark = signal(matches('(prefers-color-scheme: dark)'));
+  window.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change', (event) => (dark.value = event.matches));
+  effect(() => {
+    root.dataset['theme'] = theme.value === 'system' ? (dark.value ? 'dark' : 'light') : theme.value;
+    root.dataset['board'] = boardLook.value;
+    root.dataset['contrast'] = contrast.value ? 'more' : 'normal';
+  });
+}
+
+export function chooseTheme(next: Theme): void {
+  theme.value = next;
+  writeSetting('theme', next);
+}
+
+export function chooseBoard(next: BoardLook): void {
+  boardLook.value = next;
+  writeSetting('board', next);
+}
+
+export function chooseInput(next: Input): void {
+  input.value = next;
+  writeSetting('input', next);
+}
+
+export function chooseContrast(more: boolean): void {
+  contrast.value = more;
+  writeSetting('contrast', more ? 'more' : 'normal');
+}
+
+function saved<T extends string>(name: SettingName, known: readonly [T, ...T[]]): T {
+  const value = readSetting(name);
+  return known.find((each) => each === value) ?? known[0];
+}
+
+function matches(query: string): boolean {
+  return window.matchMedia?.(query).matches ?? false;
+}

@@ -1,0 +1,44 @@
+/** Short notices that pass. What must be seen or answered does not belong here. */
+import { signal } from '@preact/signals';
+import { t } from '../i18n/index.ts';
+import { Icon } from './icon.tsx';
+import { announce } from './live_region.tsx';
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'plain' | 'danger';
+}
+
+const SHOWN_MS = 6_000;
+const MOST = 3;
+
+const toasts = signal<readonly Toast[]>([]);
+let made = 0;
+
+export function toast(text: string, kind: Toast['kind'] = 'plain'): void {
+  made += 1;
+  const id = made;
+  toasts.value = [...toasts.value.filter((each) => each.text !== text), { id, text, kind }].slice(-MOST);
+  announce(text, kind === 'danger');
+  window.setTimeout(() => dismiss(id), SHOWN_MS);
+}
+
+function dismiss(id: number): void {
+  toasts.value = toasts.value.filter((each) => each.id !== id);
+}
+
+export function Toasts() {
+  return (
+    <section class="toasts" aria-label={t('toast-region')}>
+      {toasts.value.map(({ id, text, kind }) => (
+        <div key={id} class={`toast ${kind}`}>
+          <span>{text}</span>
+          <button type="button" aria-label={t('toast-dismiss')} onClick={() => dismiss(id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+/** The whole line over a transport the test plays: reconnecting, resynchronising, contact, heartbeats. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backoff_ms } from '../../src/net/backoff.ts';
+import { HEARTBEAT_MS } from '../../src/net/heartbeat.ts';
+import type { LinkWorld } from '../../src/net/link.ts';
+import { Session, type Protocol, type Transport } from '../../src/net/index.ts';
+import { FakeTime } from '../clock/fake_time.ts';
+
+class FakeTransport implements Transport {
+  opened = 0;
+  sent: { event: string; payload: unknown; answered?: (answer: unknown) => void }[] = [];
+  up: () => void = () => undefined;
+  down: (why: { refused: string | null }) => void = () => undefined;
+  message: (event: string, payload: unknown) => void = () => undefined;
+  open = (): void => void (this.opened += 1);
+  close = (): void => undefined;
+  emit = (event: string, payload: unknown, answered?: (answer: unknown) => void): void => {
+    this.sent.push(answered ? { event, payload, answered } : { event, payload });
+  };
+  onUp = (call: () => void): void => void (this.up = call);
+  onDown = (call: (why: { refused: string | null }) => void): void => void (this.down = call);
+  onMessage = (call: (event: string, payload: unknown) => void): void => void (this.message = call);
+  of(event: string) {
+    return this.sent.filter((each) => each.event === event);
+  }
+}
+
+interface Message {
+  readonly t: string;
+  readonly room?: string;
+  readonly version?: number;
+}
+
+const protocol: Protocol<object, unknown, Message> = {
+  command: (id, command) => ({ event: 'c', payload: { id, ...command } }),
+  answer: (raw) => raw,
+  message: (_event, raw) => raw as Message,
+  stamp: ({ room, version }) => (room === undefined || version === undefined ? null : { room, version, full: true }),
+  serverTime: () => null,
+  time: () => ({ event: 'time', payload: null }),
+  timeAnswer: (raw) => raw as number,
+  watch: (room, version) => ({ watch: room, version }),
+  leave: (room) => ({ leave: room }),
+  heartbeat: (table) => ({ event: 'here', payload: table }),
+  isRestart: ({ t }) => t === 'restart',
+};
+
+let time: FakeTime;
+let transport: FakeTransport;
+let online: boolean;
+let wake: () => void;
+let session: Session<object, unknown, Message>;
+
+beforeEach(() => {
+  time = new FakeTime();
+  transport = new FakeTransport();
+  online = true;
+  const world: LinkWorld = {
+    now: time.now,
+    setTimeout: time.setTimeout,
+    clearTimeout: time.clearTimeout,
+    chance: () => 0.5,
+    online: () => online,
+    onWake: (call) => (wake = call),
+  };
+  session = new Session(transport, protocol, world);
+  session.link.start();
+});
+
+describe('the line', () => {
+  it('asks for the time and is in contact once it is up', () => {
+    expect(session.inContact.value).toBe(false);
+    transport.up();
+    expect(session.inContact.value).toBe(true);
+    transport.of('time')[0]?.answered?.(5_000);
+    expect(session.serverNow()).toBe(5_000);
+  });
+
+  it('tries again with growing pauses', () => {
+    transport.down({ refused: null });
+    expect(session.state.value).toMatchObject({ kind: 'reconnecting' });
+    for (let i = 0; i < 6; i += 1) {
+      time.advance(8_000);
+      transport.down({ refused: null });
+    }
+    expect(transport.opened).toBe(7);
+    expect(backoff_ms(0, 0.99)).toBeLessThanOrEqual(500);
+    expect(backoff_ms(20, 0.99)).toBeLessThanOrEqual(8_000);
+  });
+
+  it('tries at once when the network returns', () => {
+    online = false;
+    transport.down({ refused: null });
+    expect(session.state.value.kind).toBe('offline');
+    const before = transport.opened;
+    online = true;
+    wake();
+    expect(transport.opened).toBe(before + 1);
+  });
+
+  it('says so when the server announced a restart', () => {
+    transport.up();
+    transport.message('m', { t: 'restart' });
+    transport.down({ refused: null });
+    expect(session.state.value.kind).toBe('restarting');
+  });
+
+  it('sends unanswered commands and asks for its rooms again on the new connection', () => {
+    transport.up();
+    session.watch('table:1', () => undefined);
+    transport.message('m', { t: 'view', room: 'table:1', version: 7 });
+    void session.ask({ t: 'play' });
+    transport.down({ refused: null });
+    transport.sent = [];
+    transport.up();
+    expect(transport.of('c').map(({ payload }) => payload)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ t: 'play' }), expect.objectContaining({ watch: 'table:1', version: 7 })]),
+    );
+  });
+
+  it('is slow when an answer is late, and opened anew when it stays away', () => {
+    transport.up();
+    session.tick();
+    time.advance(2_000);
+    session.tick();
+    expect(session.state.value.kind).toBe('slow');
+    const before = transport.opened;
+    time.advance(5_000);
+    session.tick();
+    expect(transport.opened).toBe(before + 1);
+  });
+});
+
+describe('presence', () => {
+  it('is said for an open table every few seconds, at once after a reconnection, and not after it closed', () => {
+    transport.up();
+    const close = session.atTable('t1');
+    expect(transport.of('here')).toHaveLength(1);
+    session.tick();
+    expect(transport.of('here')).toHaveLength(1);
+    time.advance(HEARTBEAT_MS);
+    session.tick();
+    expect(transport.of('here')).toHaveLength(2);
+    transport.down({ refused: null });
+    time.advance(HEARTBEAT_MS);
+    session.tick();
+    expect(transport.of('here')).toHaveLength(2);
+    transport.up();
+    expect(transport.of('here')).toHaveLength(3);
+    close();
+    time.advance(60_000);
+    session.tick();
+    expect(transport.of('here')).toHaveLength(3);
+  });
+});
