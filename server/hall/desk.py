@@ -84,6 +84,7 @@ class Desk:
             for id_, mailbox in self._mailboxes.items()
             if mailbox.state is not None
             and mailbox.idle
+            and not mailbox.stopped
             and (due := self._machine.next_deadline(mailbox.state)) is not None
             and due < since
         )

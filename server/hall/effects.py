@@ -11,6 +11,9 @@
 A stored cursor follows the journal, so an effect never depends on the code path that happened to append: an append
 whose acknowledgement was lost has its effects all the same. Effects may come twice (the cursor is moved after them) and
 every one is idempotent: a table opens once, a result counts once.
+
+A machine that a fault of ours has stopped must not hold up the others: its effects are owed, and the stored cursor
+stays before them, so that the mended server brings them after its start.
 """
 
 import asyncio
@@ -19,7 +22,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
-from server.hall.insist import insist
+from server.hall.insist import insist, log_fault
 from server.hall.journal import Journal, Recorded
 from server.tables import events as of_table
 from server.tournaments import events as of_tournament
@@ -58,10 +61,12 @@ class Effects:
         self._errands = errands
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._is_in_debt = False
         self.position = 0
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._follow(), name="effects")
+        self._task.add_done_callback(log_fault)
 
     def wake(self) -> None:
         """Something that may have effects is durable."""
@@ -80,20 +85,22 @@ class Effects:
             if not rows:
                 await self._woken.wait()
                 continue
-            await self._run(rows)
+            if not await self._run(rows):
+                self._is_in_debt = True
             self.position = rows[-1].position
-            await self._patiently(lambda: self._journal.move_cursor(CURSOR, self.position))
+            if not self._is_in_debt:
+                await self._patiently(lambda: self._journal.move_cursor(CURSOR, self.position))
 
-    async def _run(self, rows: list[Recorded]) -> None:
+    async def _run(self, rows: list[Recorded]) -> bool:
+        """Whether everything arrived."""
         by_receiver: defaultdict[str, list[Errand]] = defaultdict(list)
         for row in rows:
             for errand in self._errands(row):
                 by_receiver[errand[0]].append(errand)
-        await asyncio.gather(*(self._in_order(errands) for errands in by_receiver.values()))
+        return all(await asyncio.gather(*(self._in_order(errands) for errands in by_receiver.values())))
 
-    async def _in_order(self, errands: list[Errand]) -> None:
-        for receiver, send in errands:
-            await insist(send, f"effect on {receiver}")
+    async def _in_order(self, errands: list[Errand]) -> bool:
+        return all([await insist(send, f"effect on {receiver}") for receiver, send in errands])
 
     async def _patiently(self, ask: Callable[[], Awaitable[T]]) -> T:
         while True:

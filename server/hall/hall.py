@@ -7,13 +7,14 @@ before what the service missed is on record (`recovery.py`).
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from typing import Any
 
 from server import tables, tournaments
 from server.hall.alarms import Alarms
 from server.hall.desk import Desk, Timer
 from server.hall.effects import KINDS, Effects
 from server.hall.errands import Errands
-from server.hall.insist import insist
+from server.hall.insist import insist, log_fault
 from server.hall.journal import Journal, Recorded
 from server.hall.mailbox import Mailbox
 from server.hall.presence import Place, Presence
@@ -21,9 +22,10 @@ from server.hall.recovery import recover
 from server.hall.register import Register
 from server.hall.reports import Reports
 from server.tables.commands import Tick as TableTick
+from server.tables.events import ReserveSeated
 from server.tables.state import Phase, Table
 from server.tournaments.commands import Tick as TournamentTick
-from server.vocabulary import Instant, PlayerId, TableId, TournamentId
+from server.vocabulary import Instant, PlayerId, Seat, TableId, TournamentId
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +52,7 @@ class Hall:
         self._reports = Reports(self)
         self.presence = Presence(now, self._reports.changed)
         self._effects = Effects(journal, Errands(self).of)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._place_listeners: list[Callable[[Place], None]] = []
         self._tables_of: dict[PlayerId, set[TableId]] = {}
         self._belonging: dict[TableId, tuple[PlayerId, ...]] = {}
@@ -86,11 +88,12 @@ class Hall:
         for listener in self._place_listeners:
             listener(place)
 
-    def spawn(self, work: Coroutine[None, None, None], name: str) -> None:
+    def spawn(self, work: Coroutine[Any, Any, object], name: str) -> None:
         """Run in the background, owned by the hall until it closes."""
         task = asyncio.get_running_loop().create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(log_fault)
 
     def sweep(self) -> None:
         """Let go of tables that have been over and quiet for a minute. Called now and then by whoever runs the hall."""
@@ -134,10 +137,13 @@ class Hall:
         tick = TournamentTick(online=self.presence.online(), busy=busy)
         return await self.tournaments.post(id_, tick)
 
-    def _table_changed(self, mailbox: Mailbox, _: list[Recorded]) -> None:
+    def _table_changed(self, mailbox: Mailbox, rows: list[Recorded]) -> None:
         table: Table = mailbox.state
-        if table.phase is Phase.OVER:
-            self.presence.forget(table.id)
+        # C6: whoever still has the table open in a reserve's seat has lost it, and is not the reserve's presence.
+        vacant = [row.event.seat for row in rows if isinstance(row.event, ReserveSeated)]
+        for seat in Seat if table.phase is Phase.OVER else vacant:
+            self.presence.vacate(Place(table.id, seat))
+            self._reports.forget(Place(table.id, seat))
         self.note_players(table)
 
     def tables_of(self, player: PlayerId) -> tuple[TableId, ...]:

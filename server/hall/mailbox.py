@@ -7,6 +7,7 @@ queued its command before its first `await`, or two moves change places.
 
 A conflict (somebody else appended) reloads the tail and decides again. A failed or doubtful append answers
 `Unavailable` and reloads before anything else is decided: the append may have succeeded, and then the journal says so.
+It is looked for without waiting for the next command, since until then an opponent's clock would run unseen.
 A fault of ours in a rule stops this mailbox and keeps the journal.
 """
 
@@ -26,6 +27,12 @@ _WAITING_LIMIT = 2_000
 """A rush of registrations fits; beyond it the sender is told to try again."""
 _ANSWERS_KEPT = 256
 _CONFLICTS_BEFORE_GIVING_UP = 8
+_FIRST_LOOK_AFTER_S = 0.05
+_LONGEST_LOOK_AFTER_S = 5.0
+
+
+class Stopped(Unavailable):
+    """A fault of ours in this stream's rules: nothing is lost, but it goes on only after a mended restart."""
 
 
 class Machine(Protocol):
@@ -93,7 +100,9 @@ class Mailbox:
         self._draining: asyncio.Task[None] | None = None
         self._is_stale = True
         self._was_loaded = False
-        self._is_doubtful = False
+        self._is_closing = False
+        self._look: asyncio.TimerHandle | None = None
+        self._look_after_s = _FIRST_LOOK_AFTER_S
 
     @property
     def idle(self) -> bool:
@@ -103,12 +112,16 @@ class Mailbox:
     def load(self, rows: list[Recorded]) -> None:
         """Start from these rows, which are the whole stream: for recovery, which reads many streams at once."""
         assert self.version == 0, "loaded twice"
-        self._take_over(rows)
+        try:
+            self._take_over(rows)
+        except Exception:
+            log.exception("%s cannot be read at version %d: a fault of ours", self.stream, self.version)
+            self._stop(())
         self._was_loaded, self._is_stale = True, False
 
     async def current(self) -> Any:
-        """The state, read from the journal if this process has not got it yet."""
-        if self._is_stale and self._draining is None:
+        """The state, read from the journal if this process has not got it yet, or may not have all of it."""
+        if self._is_stale:
             await self.post_nothing()
         return self.state
 
@@ -123,7 +136,9 @@ class Mailbox:
         """
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         if self.stopped:
-            answer.set_exception(Unavailable(f"{self.stream} is stopped"))
+            answer.set_exception(Stopped(f"{self.stream} is stopped"))
+        elif self._is_closing:
+            answer.set_exception(Unavailable("closing"))
         elif len(self._waiting) >= _WAITING_LIMIT:
             answer.set_exception(Unavailable(f"{self.stream} is overrun"))
         else:
@@ -136,7 +151,9 @@ class Mailbox:
 
     async def close(self) -> None:
         """Finish what is being appended; what only waits is answered Unavailable."""
-        self.stopped = True
+        self._is_closing = True
+        if self._look is not None:
+            self._look.cancel()
         for asked in self._waiting:
             _answer(asked, Unavailable("closing"))
         self._waiting.clear()
@@ -157,17 +174,30 @@ class Mailbox:
             await self._handle(batch)
         except Unavailable as unavailable:
             # An append that failed may be on the disk all the same: what the journal has then is news.
-            self._is_stale = self._is_doubtful = True
+            self._is_stale = True
+            if self._was_loaded:
+                self._look_again_later()
             for asked in batch:
                 _answer(asked, unavailable)
-        except asyncio.CancelledError:
-            raise
         except Exception:
-            self.stopped = True
             log.exception("%s stopped at version %d: a fault of ours", self.stream, self.version)
-            for asked in (*batch, *self._waiting):
-                _answer(asked, Unavailable(f"{self.stream} is stopped"))
-            self._waiting.clear()
+            self._stop(batch)
+
+    def _stop(self, batch: tuple[Asked, ...]) -> None:
+        self.stopped = True
+        for asked in (*batch, *self._waiting):
+            _answer(asked, Stopped(f"{self.stream} is stopped"))
+        self._waiting.clear()
+
+    def _look_again_later(self) -> None:
+        if self._look is None and not self._is_closing:
+            self._look = asyncio.get_running_loop().call_later(self._look_after_s, self._look_again)
+            self._look_after_s = min(2 * self._look_after_s, _LONGEST_LOOK_AFTER_S)
+
+    def _look_again(self) -> None:
+        self._look = None
+        if self._is_stale:
+            self.post(None, at=Instant(0))
 
     async def _handle(self, batch: tuple[Asked, ...]) -> None:
         for _ in range(_CONFLICTS_BEFORE_GIVING_UP):
@@ -252,8 +282,8 @@ class Mailbox:
     def _commit(self, draft: Draft, position: int) -> None:
         first = position - len(draft.entries) + 1
         rows = [
-            Recorded(first + index, self.stream, self.version + index + 1, entry.event.at, entry.actor, "", entry.event)
-            for index, entry in enumerate(draft.entries)
+            Recorded(first + index, self.stream, version, entry.event.at, entry.actor, entry.command_id, entry.event)
+            for index, (version, entry) in enumerate(enumerate(draft.entries, self.version + 1))
         ]
         self.state = draft.state
         self.version += len(rows)
@@ -261,9 +291,10 @@ class Mailbox:
 
     async def _catch_up(self) -> None:
         rows = await self._journal.read(self.stream, self.version)
-        is_news = self._was_loaded or self._is_doubtful
+        is_news = self._was_loaded
         self._take_over(rows)
-        self._was_loaded, self._is_stale, self._is_doubtful = True, False, False
+        self._was_loaded, self._is_stale = True, False
+        self._look_after_s = _FIRST_LOOK_AFTER_S
         self._published(self, rows if is_news else [])
 
     def _take_over(self, rows: list[Recorded]) -> None:

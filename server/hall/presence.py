@@ -87,7 +87,8 @@ class Presence:
             return
         for place in tuple(known.places):
             self._leave(known, place)
-        self._last_seen[known.player] = self._now() if known.steady else known.last_sign
+        # An old half-open connection may end after a newer one: what was heard last is what counts.
+        self._last_seen[known.player] = max(self._last_seen.get(known.player, NEVER), self._sign_of(known))
         theirs = self._of_player[known.player]
         theirs.discard(connection)
         if not theirs:
@@ -122,14 +123,21 @@ class Presence:
         if known is not None and place in known.places:
             self._leave(known, place)
 
-    def forget(self, table: TableId) -> None:
-        """The game is over: nobody's seat there matters any more."""
-        for seat in Seat:
-            place = Place(table, seat)
-            gone = self._seats.pop(place, None)
-            self._alarms.set(place, None)
-            for connection in gone.connections.values() if gone else ():
-                connection.places.discard(place)
+    def vacate(self, place: Place) -> None:
+        """The game is over, or a reserve has the seat: whoever was here is not its player any more."""
+        gone = self._seats.pop(place, None)
+        self._alarms.set(place, None)
+        for connection in gone.connections.values() if gone else ():
+            connection.places.discard(place)
+
+    def knows(self, place: Place) -> bool:
+        """Whether anybody has sat there since it was last vacated."""
+        return place in self._seats
+
+    def player(self, place: Place) -> PlayerId | None:
+        """Whose connections keep the seat, if any does."""
+        seat = self._seats.get(place)
+        return next((connection.player for connection in seat.connections.values()), None) if seat else None
 
     def contact(self, place: Place) -> Contact:
         seat = self._seats.get(place)

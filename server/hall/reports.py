@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from server.hall.insist import insist
 from server.hall.presence import Contact, Place
 from server.tables import commands as ask
-from server.vocabulary import Instant
+from server.vocabulary import Instant, PlayerId
 
 if TYPE_CHECKING:
     from server.hall.hall import Hall
 
-Told = tuple[Contact, Instant]
+Told = tuple[Contact, Instant, PlayerId | None]
 
 
 class Reports:
@@ -34,24 +34,30 @@ class Reports:
 
     async def _report(self, place: Place) -> None:
         try:
-            while (true := self._truth(place)) != self._told.get(place):
+            while self._hall.presence.knows(place) and (true := self._truth(place)) != self._told.get(place):
                 await insist(
                     lambda: self._hall.tables.post(place.table, self._command(place)), f"seat at {place.table}"
                 )
                 self._told[place] = true
         finally:
             self._under_way.discard(place)
+            if not self._hall.presence.knows(place):
+                self._told.pop(place, None)
+
+    def forget(self, place: Place) -> None:
+        """The seat has been vacated: what was told of it is about somebody else, or about nobody any more."""
+        self._told.pop(place, None)
 
     def _truth(self, place: Place) -> Told:
         presence = self._hall.presence
-        return presence.contact(place), presence.since(place)
+        return presence.contact(place), presence.since(place), presence.player(place)
 
     def _command(self, place: Place) -> ask.TableCommand:
         """Made when it is sent, so that an answer which took long is not followed by old news."""
-        contact, since = self._truth(place)
+        contact, since, player = self._truth(place)
         match contact:
             case Contact.HERE:
-                return ask.Arrive(place.seat)
+                return ask.Arrive(place.seat, player)
             case Contact.LOST:
                 return ask.LoseContact(place.seat, since)
             case Contact.ABSENT:
