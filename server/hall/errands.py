@@ -84,7 +84,11 @@ class Errands:
     async def _ask_for_reserves(self, id_: TournamentId, table: TableId, event: of_table.SeatsUnclaimed) -> int:
         busy = await self._hall.busy_elsewhere(id_)
         command = ask_tournament.SeatUnclaimed(
-            table=table, seats=event.seats, online=self._hall.presence.online(), busy=busy
+            table=table,
+            seats=event.seats,
+            unclaimed_at=event.at,
+            online=self._hall.presence.online(),
+            busy=busy,
         )
         return await self._hall.tournaments.post(id_, command)
 

@@ -77,6 +77,8 @@ class SeatUnclaimed(msgspec.Struct, frozen=True, kw_only=True):
 
     table: TableId
     seats: tuple[Seat, ...]
+    unclaimed_at: Instant
+    """The deadline that passed, which tells this question from the repetition of an earlier one."""
     online: frozenset[PlayerId] = frozenset()
     busy: frozenset[PlayerId] = frozenset()
 

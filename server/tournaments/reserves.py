@@ -83,9 +83,9 @@ def _asking(u: Unfolding, command: c.SeatUnclaimed) -> Pairing | None:
     if t.phase is not Phase.RUNNING or len(t.rounds) != 1 or number.board > len(t.rounds[0].pairings):
         return None
     pairing = t.rounds[0].pairings[number.board - 1]
-    if pairing.table != command.table or pairing.is_over or pairing.unclaimed_settled or u.now < pairing.no_show_at:
+    if pairing.table != command.table or pairing.is_over or pairing.unclaimed_settled:
         return None
-    return pairing
+    return pairing if command.unclaimed_at >= pairing.no_show_at else None
 
 
 def _call_up(u: Unfolding, pairing: Pairing, seat: Seat, reserve: Entry) -> None:

@@ -170,7 +170,13 @@ class Evening:
         pairing = self.pairing(board)
         seats = tuple(pairing.seat_of(self.number(name)) for name in absent)
         return self.do(
-            c.SeatUnclaimed(table=pairing.table, seats=seats, online=_ids(self.online), busy=_ids(self.busy))
+            c.SeatUnclaimed(
+                table=pairing.table,
+                seats=seats,
+                unclaimed_at=self.now,
+                online=_ids(self.online),
+                busy=_ids(self.busy),
+            )
         )
 
     def result(
