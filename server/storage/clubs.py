@@ -136,7 +136,8 @@ def _of(club: ClubId, player: PlayerId) -> tuple[ColumnElement[bool], ...]:
     return memberships.c.club == club, memberships.c.player == player
 
 
-def _rank(club: ClubId, player: PlayerId, connection: Connection) -> Rank | None:
+def rank_in(club: ClubId, player: PlayerId, connection: Connection) -> Rank | None:
+    """What the player is in the club; None for a non-member."""
     found = connection.execute(select(memberships.c.rank).where(*_of(club, player))).scalar()
     return None if found is None else Rank(found)
 

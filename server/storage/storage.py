@@ -8,13 +8,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from server.storage.accounts import SqlPeople
+from server.storage.archive import SqlArchive
 from server.storage.clubs import SqlClubBooks
 from server.storage.commit import Committer, Faults
 from server.storage.database import Durability, file_engine, memory_engine, reading_engine
 from server.storage.executors import Executor, Inline, Threaded
 from server.storage.journal import SqlJournal
+from server.storage.listings import SqlListings
 from server.storage.projections import project
+from server.storage.register import SqlRegister
 from server.storage.schema import metadata
+from server.storage.series import SqlSeriesBooks
 
 READING_THREADS = 2
 
@@ -27,6 +31,10 @@ class Storage:
     journal: SqlJournal
     people: SqlPeople
     books: SqlClubBooks
+    series: SqlSeriesBooks
+    register: SqlRegister
+    archive: SqlArchive
+    listings: SqlListings
 
     async def close(self) -> None:
         """Finish what is queued and let the file go."""
@@ -49,4 +57,13 @@ def open_in_memory(faults: Faults | None = None) -> Storage:
 
 
 def _storage(executor: Executor) -> Storage:
-    return Storage(executor, SqlJournal(executor, project), SqlPeople(executor), SqlClubBooks(executor))
+    return Storage(
+        executor=executor,
+        journal=SqlJournal(executor, project),
+        people=SqlPeople(executor),
+        books=SqlClubBooks(executor),
+        series=SqlSeriesBooks(executor),
+        register=SqlRegister(executor),
+        archive=SqlArchive(executor),
+        listings=SqlListings(executor),
+    )
