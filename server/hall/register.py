@@ -4,6 +4,7 @@ from typing import Protocol
 
 import msgspec
 
+from server.ratings import Rating
 from server.tables.card import Person
 from server.vocabulary import ClubId, Instant, PlayerId, TableId, TournamentId
 
@@ -33,8 +34,8 @@ class Register(Protocol):
         """C4: who is playing in which running tournament."""
         ...
 
-    async def rating(self, player: PlayerId, pool: str) -> int:
-        """The rating shown; the initial one for whoever has none there."""
+    async def rating(self, player: PlayerId, pool: str) -> Rating:
+        """The initial one for whoever has none in the pool."""
         ...
 
     async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:

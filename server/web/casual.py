@@ -90,4 +90,4 @@ class Casual:
 
     async def _person(self, who: Identity, terms: Terms) -> Person:
         rating = await self._hall.register.rating(who.player, casual_card(terms).pool)
-        return Person(who.player, who.name, rating)
+        return Person(who.player, who.name, rating.shown)

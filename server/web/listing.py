@@ -2,19 +2,22 @@
 
 from typing import Protocol
 
-import msgspec
-
 from server.lobby.overview import TournamentLine
 from server.vocabulary import Instant
 
 
-class Lines(msgspec.Struct, frozen=True, kw_only=True):
-    """Running now, starting within eight weeks (soonest first), and finished lately (latest first)."""
+class Lines(Protocol):
+    """Running now; starting within eight weeks, soonest first; finished lately, latest first."""
 
-    live: tuple[TournamentLine, ...]
-    upcoming: tuple[TournamentLine, ...]
-    finished: tuple[TournamentLine, ...]
+    @property
+    def live(self) -> tuple[TournamentLine, ...]: ...
+
+    @property
+    def upcoming(self) -> tuple[TournamentLine, ...]: ...
+
+    @property
+    def finished(self) -> tuple[TournamentLine, ...]: ...
 
 
 class Listing(Protocol):
-    async def tournaments(self, now: Instant) -> Lines: ...
+    async def calendar(self, now: Instant) -> Lines: ...

@@ -207,7 +207,7 @@ class Live:
     # ---- the lobby
 
     async def lobby_view(self) -> LobbyView:
-        lines = await self._listing.tournaments(self.now())
+        lines = await self._listing.calendar(self.now())
         return LobbyView(
             live=lines.live,
             upcoming=lines.upcoming,
