@@ -3,7 +3,7 @@
 Instants are integer milliseconds, `Instant`; ids are text; enums are stored by value.
 """
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, Text, text
+from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, Text, false
 
 Serial = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows itself only under this very name
 
@@ -25,7 +25,7 @@ def number(name: str) -> Column[int]:
 
 def yes_or_no(name: str) -> Column[bool]:
     """False to begin with."""
-    return Column(name, Boolean, nullable=False, server_default=text("0"))
+    return Column(name, Boolean, nullable=False, server_default=false())
 
 
 def real(name: str) -> Column[float]:

@@ -15,6 +15,7 @@ from server.storage.database import Durability, file_engine, memory_engine, read
 from server.storage.executors import Executor, Inline, Threaded
 from server.storage.journal import SqlJournal
 from server.storage.listings import SqlListings
+from server.storage.migrate import migrate
 from server.storage.projections import project
 from server.storage.register import SqlRegister
 from server.storage.schema import metadata
@@ -44,7 +45,7 @@ class Storage:
 async def open_file(path: Path, *, durability: Durability = "FULL") -> Storage:
     """Open or create the database at `path`. Inside the event loop that will use it."""
     engine = file_engine(path, durability=durability)
-    metadata.create_all(engine)
+    migrate(engine)
     reading = reading_engine(path, connections=READING_THREADS)
     return _storage(Threaded(Committer(engine), reading, reading_threads=READING_THREADS))
 
