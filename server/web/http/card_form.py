@@ -1,0 +1,206 @@
+"""The form of a tournament's card, made from the card itself: groups, fields, kinds, bounds, defaults, text ids.
+
+The client's form, its help and its check before sending are generated from this (`make types`), so that they cannot
+drift from what the server accepts. Nothing is decided here; `tournaments.validate` has the last word.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import inspect
+
+from server.clocks import KINDS
+from server.games.catalogue import CATALOGUE
+from server.standings import TIES, TREATMENTS
+from server.tournaments.card import Card
+from server.tournaments.series import WEEKS_AHEAD
+
+FieldKind = Literal[
+    "text", "long-text", "number", "half-points", "duration", "instant", "switch", "choice", "ordered-choices"
+]
+_LONG_TEXT: Final = 200
+_WITHOUT_A_GROUP: Final = "general"
+_OFFERED: Final = {
+    "game.game": tuple(dict.fromkeys(entry.game for entry in CATALOGUE)),
+    "game.variant": tuple(dict.fromkeys(entry.variant for entry in CATALOGUE)),
+    "game.opening": tuple(dict.fromkeys(opening for entry in CATALOGUE for opening in entry.openings)),
+    "ties": tuple(TIES),
+    "unplayed": tuple(TREATMENTS),
+}
+"""Texts of the card that name a line of a registry; a form offers those there are."""
+Default = str | int | bool | tuple[str, ...] | None
+
+
+class FormField(msgspec.Struct, frozen=True, kw_only=True):
+    """One field. `path` is where it stands in the card and in a refusal: `entry.max_entrants`."""
+
+    path: str
+    title: str
+    """The id of its text; the help is the attribute `.help` of the same text."""
+    kind: FieldKind
+    required: bool
+    nullable: bool
+    """May be left empty, which is null on the wire."""
+    default: Default
+    least: int | None
+    most: int | None
+    """Bounds of a number, or of a text's length; durations in ms."""
+    choices: tuple[str, ...]
+
+
+class FormGroup(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    title: str
+    fields: tuple[FormField, ...]
+
+
+class GameChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A playable variant with what may be chosen beside it; the first size and opening are the usual ones."""
+
+    game: str
+    variant: str
+    board_sizes: tuple[int, ...]
+    openings: tuple[str, ...]
+
+
+class ClockBound(msgspec.Struct, frozen=True, kw_only=True):
+    field: str
+    least: int
+    most: int
+
+
+class ClockChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of clock with the fields that are its own; every other field is 0."""
+
+    kind: str
+    fields: tuple[ClockBound, ...]
+
+
+class CardForm(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a form for cards and series needs to know."""
+
+    groups: tuple[FormGroup, ...]
+    games: tuple[GameChoice, ...]
+    clocks: tuple[ClockChoice, ...]
+    weeks_ahead: int
+    """How far ahead the dates of a series are announced."""
+
+
+def form_schema() -> CardForm:
+    """The form of today's card."""
+    return CardForm(groups=tuple(_groups()), games=_games(), clocks=_clocks(), weeks_ahead=WEEKS_AHEAD)
+
+
+def _games() -> tuple[GameChoice, ...]:
+    return tuple(
+        GameChoice(game=entry.game, variant=entry.variant, board_sizes=entry.board_sizes, openings=entry.openings)
+        for entry in CATALOGUE
+    )
+
+
+def _clocks() -> tuple[ClockChoice, ...]:
+    return tuple(
+        ClockChoice(
+            kind=name,
+            fields=tuple(ClockBound(field=f, least=b.least, most=b.most) for f, b in kind.fields.items()),
+        )
+        for name, kind in KINDS.items()
+    )
+
+
+def _groups() -> Iterator[FormGroup]:
+    """The fields that stand alone first, then a group for each struct of the card, in its order."""
+    infos = msgspec.structs.fields(Card)
+    alone = tuple(_field(info, "") for info in infos if _struct(info.type) is None)
+    yield FormGroup(id=_WITHOUT_A_GROUP, title=f"card-{_WITHOUT_A_GROUP}", fields=alone)
+    for info in infos:
+        group = _struct(info.type)
+        if group is not None:
+            fields = tuple(_field(inner, f"{info.name}.") for inner in msgspec.structs.fields(group))
+            yield FormGroup(id=info.name, title=f"card-{info.name}", fields=fields)
+
+
+def _field(info: msgspec.structs.FieldInfo, prefix: str) -> FormField:
+    path = prefix + info.name
+    title, bare, nullable = _unwrapped(inspect.type_info(info.type))
+    least, most = _bounds(bare)
+    return FormField(
+        path=path,
+        title=title or "card-" + path.removesuffix("_ms").replace(".", "-").replace("_", "-"),
+        kind=_kind(path, bare),
+        required=info.required,
+        nullable=nullable,
+        default=None if info.required else info.default,
+        least=least,
+        most=most,
+        choices=_choices(path, info.type),
+    )
+
+
+def _unwrapped(info: inspect.Type) -> tuple[str, inspect.Type, bool]:
+    """The title, the type without its wrapping, and whether null is allowed."""
+    match info:
+        case inspect.Metadata(type=inner, extra_json_schema=extra):
+            found, bare, nullable = _unwrapped(inner)
+            return (extra or {}).get("title", found), bare, nullable
+        case inspect.UnionType(types=types):
+            others = [each for each in types if not isinstance(each, inspect.NoneType)]
+            assert len(others) == 1, "a field of a card is one thing or nothing"
+            title, bare, _ = _unwrapped(others[0])
+            return title, bare, True
+        case _:
+            return "", info, False
+
+
+def _bounds(info: inspect.Type) -> tuple[int | None, int | None]:
+    match info:
+        case inspect.IntType(ge=least, le=most):
+            return least, most
+        case inspect.StrType(min_length=least, max_length=most):
+            return least, most
+        case inspect.VarTupleType(min_length=least, max_length=most):
+            return least, most
+        case _:
+            return None, None
+
+
+def _kind(path: str, info: inspect.Type) -> FieldKind:
+    match info:
+        case inspect.BoolType():
+            return "switch"
+        case inspect.LiteralType():
+            return "choice"
+        case inspect.VarTupleType():
+            return "ordered-choices"
+        case inspect.StrType(max_length=most):
+            if path in _OFFERED:
+                return "choice"
+            return "long-text" if (most or 0) > _LONG_TEXT else "text"
+        case inspect.IntType():
+            return _kind_of_number(path)
+        case _:
+            raise AssertionError(f"{path}: a card with such a field needs a form that knows it")
+
+
+def _kind_of_number(path: str) -> FieldKind:
+    if path.endswith("_ms"):
+        return "duration"
+    if path.endswith("_at"):
+        return "instant"
+    return "half-points" if path.startswith("score.") else "number"
+
+
+def _choices(path: str, annotation: Any) -> tuple[str, ...]:
+    """In the order they are written down, which msgspec's own description does not keep."""
+    bare = _bare(annotation)
+    return get_args(bare) if get_origin(bare) is Literal else _OFFERED.get(path, ())
+
+
+def _struct(annotation: Any) -> type[msgspec.Struct] | None:
+    bare = _bare(annotation)
+    return bare if isinstance(bare, type) and issubclass(bare, msgspec.Struct) else None
+
+
+def _bare(annotation: Any) -> Any:
+    return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
