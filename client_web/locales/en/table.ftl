@@ -43,8 +43,8 @@ board-moved = { $colour }: { $move }
 board-won = Five in a row for { $colour }
 
 clock-of = Clock of { $name }
-clock-checking = Time is up. Waiting for the server’s word
-clock-stale = Clock stopped: no contact with the server
+clock-checking = Checking…
+clock-stale = Stopped: no contact
 clock-held = Clocks stand
 clock-periods = ({ $n }) left
 clock-byoyomi-tag = { $n } × { $seconds } s

@@ -37,8 +37,8 @@ board-moved = { $colour }: { $move }
 board-won = { $colour } được năm quân liên tiếp
 
 clock-of = Đồng hồ của { $name }
-clock-checking = Hết giờ. Đang chờ máy chủ xác nhận
-clock-stale = Đồng hồ dừng: mất liên lạc với máy chủ
+clock-checking = Đang kiểm tra…
+clock-stale = Đã dừng: mất liên lạc
 clock-held = Đồng hồ đang dừng
 clock-periods = còn ({ $n })
 clock-byoyomi-tag = { $n } × { $seconds } giây

@@ -40,14 +40,9 @@ export function tLoose(id: string, args?: Record<string, Arg>): string {
   return current.formatPattern(value, args ?? {}, errors);
 }
 
+/** Whether the current language has a message of this id. */
 export function hasMessage(id: string): boolean {
   return bundle.value?.hasMessage(id) ?? false;
-}
-
-/** A refusal's sentence: `game/occupied` is the message `refused-game-occupied`. */
-export function tRefused(code: string, details: Record<string, Arg> = {}): string {
-  const id = `refused-${code.replaceAll('/', '-')}`;
-  return hasMessage(id) ? tLoose(id, details) : t('refused-unknown', { code });
 }
 
 /** A bundle of one language's texts, for tests and for the chosen language alike. */

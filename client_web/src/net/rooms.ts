@@ -51,6 +51,10 @@ export class Rooms<M> {
     return () => this.unwatch(room, own);
   }
 
+  isWatched(room: string): boolean {
+    return this.watched.has(room);
+  }
+
   /** Takes a message from the server. */
   receive(message: M): void {
     const stamp = this.wire.stamp(message);

@@ -3,7 +3,7 @@
  * server's time, and "I am here". Generic over the messages: `Protocol` says how ours look on the wire, so nothing here
  * changes when a message does.
  */
-import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { ClockSync } from './clocksync.ts';
 import { Commands } from './commands.ts';
 import { everySecond, Heartbeat } from './heartbeat.ts';
@@ -33,6 +33,9 @@ export interface Protocol<C, A, M> {
   heartbeat(table: string): Wired;
   /** True for the notice that the server is about to restart. */
   isRestart(message: M): boolean;
+  isRefused(answer: A): boolean;
+  /** A refusal that passes by itself: the question may be put again a little later. */
+  isPassing(answer: A): boolean;
 }
 
 /** Round trips are measured this often while a table is open, and this often otherwise. */
@@ -45,6 +48,8 @@ const SLOW_MS = 1_500;
 const DEAD_MS = 6_000;
 /** A step of the wall clock against the local timeline that can only be sleep. */
 const SLEPT_MS = 1_000;
+/** A room that could not be looked at just now is looked at again after this. */
+const LOOK_AGAIN_MS = 2_000;
 
 export class Session<C, A, M> {
   readonly link: Link;
@@ -52,6 +57,7 @@ export class Session<C, A, M> {
   readonly clock = new ClockSync();
   /** Whether the server is within reach now; clocks stand while it is not. */
   readonly inContact: ReadonlySignal<boolean>;
+  private readonly refused = signal<ReadonlyMap<string, A>>(new Map());
   private readonly commands: Commands<C, A>;
   private readonly heartbeat: Heartbeat;
   private readonly listeners = new Set<Listener<M>>();
@@ -73,7 +79,7 @@ export class Session<C, A, M> {
     this.heartbeat = new Heartbeat((table) => this.say(protocol.heartbeat(table)), world.now);
     this.rooms = new Rooms<M>({
       stamp: (message) => protocol.stamp(message),
-      watch: async (room, version) => void (await this.ask(protocol.watch(room, version))),
+      watch: (room, version) => this.look(room, version),
       leave: (room) => void this.ask(protocol.leave(room)),
     });
     this.inContact = computed(() => this.link.state.value.kind === 'ok' || this.link.state.value.kind === 'slow');
@@ -91,6 +97,11 @@ export class Session<C, A, M> {
   start(): void {
     this.link.start();
     everySecond(() => this.tick());
+  }
+
+  /** Rooms that the server would not show, with its answers. */
+  get refusedRooms(): ReadonlySignal<ReadonlyMap<string, A>> {
+    return this.refused;
   }
 
   /** Resolves with the server's answer, through any number of connections. */
@@ -136,6 +147,18 @@ export class Session<C, A, M> {
   private dispatch(id: string, command: C, answered: (answer: A) => void): void {
     const { event, payload } = this.protocol.command(id, command);
     this.transport.emit(event, payload, (raw) => answered(this.protocol.answer(raw)));
+  }
+
+  private async look(room: string, version: number | null): Promise<void> {
+    let answer = await this.ask(this.protocol.watch(room, version));
+    while (this.protocol.isPassing(answer)) {
+      await new Promise<void>((resolve) => void this.world.setTimeout(resolve, LOOK_AGAIN_MS));
+      if (!this.rooms.isWatched(room)) return;
+      answer = await this.ask(this.protocol.watch(room, version));
+    }
+    const others = [...this.refused.value].filter(([name]) => name !== room);
+    if (this.protocol.isRefused(answer)) this.refused.value = new Map([...others, [room, answer]]);
+    else if (others.length < this.refused.value.size) this.refused.value = new Map(others);
   }
 
   private say({ event, payload }: Wired): void {

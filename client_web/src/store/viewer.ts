@@ -1,5 +1,6 @@
 /** Who is looking, what calls him, and what time it is at the server: what every page may ask. */
 import { signal } from '@preact/signals';
+import type { Call, Welcome } from '../wire.gen.ts';
 
 export interface Viewer {
   readonly id: string;
@@ -8,18 +9,16 @@ export interface Viewer {
   readonly guest: boolean;
 }
 
-/** undefined: not known yet; null: not signed in. */
+/** undefined: not known yet; null: not signed in. Set by the server's word alone. */
 export const viewer = signal<Viewer | null | undefined>(undefined);
 
-/** A game that waits for the viewer's seat to be taken (C10). */
-export interface Call {
-  readonly table: string;
-  readonly opponent: string;
-  /** Server time until which the seat has to be taken; null when the game already runs. */
-  readonly until_ms: number | null;
-}
-
+/** The games at which the viewer belongs now, the most urgent first. */
 export const calls = signal<readonly Call[]>([]);
+
+/** Whom the server takes this connection for. */
+export function viewerOf({ player, name, is_guest }: Welcome): Viewer | null {
+  return player === null ? null : { id: player, name, guest: is_guest };
+}
 
 let clock: () => number = () => Date.now();
 

@@ -1,4 +1,5 @@
 /** The framework-free boards and clocks as components: made once, updated by view, gone with the page. */
+import './board.css';
 import { useEffect, useRef } from 'preact/hooks';
 import {
   createMini,

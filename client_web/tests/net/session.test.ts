@@ -43,6 +43,8 @@ const protocol: Protocol<object, unknown, Message> = {
   leave: (room) => ({ leave: room }),
   heartbeat: (table) => ({ event: 'here', payload: table }),
   isRestart: ({ t }) => t === 'restart',
+  isRefused: (answer) => answer === 'no',
+  isPassing: (answer) => answer === 'busy',
 };
 
 let time: FakeTime;

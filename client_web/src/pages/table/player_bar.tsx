@@ -1,6 +1,7 @@
 /** One player at a table: colour, name, rating, presence, and the clock beside them. */
 import type { ComponentChildren } from 'preact';
 import type { Colour } from '../../board/index.ts';
+import './table.css';
 import { t } from '../../i18n/index.ts';
 
 export type Presence = 'here' | 'uncertain' | 'away' | 'not-yet';

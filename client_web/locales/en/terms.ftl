@@ -1,0 +1,35 @@
+# How games end, states and systems, as players call them. Shared by the pages and the server's mails.
+result-first = First player won
+result-second = Second player won
+result-draw = Draw
+result-void = No result
+termination-five = five in a row
+termination-no-pieces = no pieces left
+termination-no-move = no move left
+termination-board-full = board full
+termination-agreement = by agreement
+termination-repetition = by repetition
+termination-draw-rule = by the draw rule
+termination-resignation = by resignation
+termination-time = on time
+termination-no-show = no-show
+termination-did-not-return = did not return
+termination-disconnections = too many disconnections
+termination-left = left the tournament
+termination-disqualified = disqualified
+termination-adjudicated = adjudicated
+termination-technical = technical result
+
+phase-announced = Announced
+phase-registration = Registration open
+phase-running = Round { $round } of { $rounds }
+phase-between-rounds = Before round { $round }
+phase-cancelled = Cancelled
+phase-finished = Finished
+
+system-swiss = Swiss
+system-round-robin = Round robin
+system-knockout = Knockout
+clock-kind-sudden-death = Sudden death
+clock-kind-fischer = Fischer
+clock-kind-byo-yomi = Byo-yomi

@@ -1,0 +1,50 @@
+/**
+ * Our messages plugged into the generic session: `ask`, `beat`, `time` out, `told` in, as `wire.gen.ts` has them. A
+ * message of a tag we do not know comes from a newer server and is left alone. Must never judge a message.
+ */
+import type { Answered, Body, ClientAsk, Envelope, Reason, TimeTold } from '../wire.gen.ts';
+import type { Protocol } from './session.ts';
+
+type WithoutId<T> = T extends { readonly id: string } ? Omit<T, 'id'> : never;
+/** What may be asked; the id is given by `Commands`. */
+export type Ask = WithoutId<ClientAsk>;
+
+const TAGS: ReadonlySet<string> = new Set<Body['t']>([
+  'table', 'moved', 'tournament', 'my-place', 'lobby', 'seat-contact', 'calls', 'notice', 'chat', 'restarting', 'welcome', 'occupants',
+]);
+
+/** Refusals that pass by themselves: asked again a little later, the same question may be answered. */
+const PASSING: ReadonlySet<string> = new Set(['limits/too-fast', 'service/unavailable']);
+
+export const protocol: Protocol<Ask, Answered, Envelope> = {
+  command: (id, ask) => ({ event: 'ask', payload: { id, ...ask } }),
+  answer: readAnswer,
+  message: (event, raw) => (event === 'told' && isEnvelope(raw) ? raw : null),
+  stamp: ({ room, version, full }) => (room === '' ? null : { room, version, full }),
+  serverTime: ({ now }) => now,
+  time: () => ({ event: 'time', payload: {} }),
+  timeAnswer: (raw) => (isRecord(raw) && typeof raw['now'] === 'number' ? (raw as unknown as TimeTold).now : null),
+  watch: (room, version) => ({ t: 'watch', room, version }),
+  leave: (room) => ({ t: 'leave', room }),
+  heartbeat: () => ({ event: 'beat', payload: {} }),
+  isRestart: ({ body }) => body.t === 'restarting',
+  isRefused: ({ ok }) => !ok,
+  isPassing: ({ ok, reasons }) => !ok && reasons.every(({ code }) => PASSING.has(code)),
+};
+
+const NO_ANSWER: Reason = { code: 'service/unavailable', field: '', details: {} };
+
+function readAnswer(raw: unknown): Answered {
+  if (isRecord(raw) && typeof raw['ok'] === 'boolean') return raw as unknown as Answered;
+  return { ok: false, now: 0, version: 0, reasons: [NO_ANSWER], made: '' };
+}
+
+function isEnvelope(raw: unknown): raw is Envelope {
+  if (!isRecord(raw) || typeof raw['room'] !== 'string' || typeof raw['now'] !== 'number') return false;
+  const { body } = raw;
+  return isRecord(body) && typeof body['t'] === 'string' && TAGS.has(body['t']);
+}
+
+function isRecord(raw: unknown): raw is Record<string, unknown> {
+  return typeof raw === 'object' && raw !== null;
+}

@@ -1,0 +1,5 @@
+/** The addresses of our pages, each written once. */
+export const tablePath = (table: string): string => `/table/${encodeURIComponent(table)}`;
+export const tournamentPath = (tournament: string): string => `/tournament/${encodeURIComponent(tournament)}`;
+export const clubPath = (club: string): string => `/club/${encodeURIComponent(club)}`;
+export const playerPath = (player: string): string => `/player/${encodeURIComponent(player)}`;
