@@ -50,6 +50,12 @@ class SqlListings:
             await self._lines(finished.limit(MOST_FINISHED)),
         )
 
+    async def finished(self, club: ClubId | None, page: int) -> tuple[TournamentLine, ...]:
+        """Page 0, 1, 2… of all that are finished, everybody's or one club's, the latest first; empty after the last."""
+        lines = _LINES if club is None else _LINES.where(tournaments.c.club == club)
+        latest = lines.where(_OVER).order_by(tournaments.c.ended_at.desc(), tournaments.c.id)
+        return await self._lines(latest.limit(MOST_FINISHED).offset(page * MOST_FINISHED))
+
     async def entered(self, player: PlayerId) -> tuple[TournamentLine, ...]:
         """Tournaments the player is entered in (or on the reserve list of) that are not over, the next first."""
         mine = select(entries.c.tournament).where(
