@@ -15,6 +15,8 @@ from server.vocabulary import Refused, Unavailable
 from server.web.http.site import Settings as HttpSettings
 
 DEFAULT_DATA = Path("var")
+FIRST_ADMIN = "Founder"
+"""The account a new server begins with; whoever has the link sets its password and makes others admins."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -69,7 +71,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _serve(asked: argparse.Namespace) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    logging.getLogger("apscheduler").setLevel(logging.WARNING)
+    for chatty in ("apscheduler", "alembic"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
     origins = tuple(asked.origin)
     http = HttpSettings(
         public_origins=origins,
@@ -93,7 +96,7 @@ async def _run(settings: Settings) -> None:
     await service.start()
     print(f"Flagfall is at {service.address}", flush=True)
     if service.is_first_start:
-        made = await service.keys.locksmith.make_admin("Admin", zone="UTC", now=service.hall.now())
+        made = await service.keys.locksmith.make_admin(FIRST_ADMIN, zone="UTC", now=service.hall.now())
         print(f"Become its admin, once, within the hour: {service.address}/link/{made.code}", flush=True)
     await stopping.wait()
     await service.close()

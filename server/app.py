@@ -171,6 +171,7 @@ class Service:
             people=storage.people,
             books=storage.books,
             archive=storage.archive,
+            listings=storage.listings,
             series=storage.series,
             hall=hall,
             lobby=live.lobby_view,

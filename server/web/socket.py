@@ -21,6 +21,7 @@ from aiohttp import web
 from engineio.async_drivers import aiohttp as driver
 from engineio.packet import MESSAGE, Packet
 
+from server.vocabulary import PlayerId
 from server.web import wire
 from server.web.connection import Connection
 from server.web.identity import Identity
@@ -99,10 +100,11 @@ class Sockets:
     def attach(self, app: web.Application) -> None:
         self.server.attach(app)
 
-    def revoke(self, session: str) -> None:
-        """A sign-in is over (signed out, banned, password changed): its connections end now."""
+    def revoke(self, player: PlayerId, session: str | None) -> None:
+        """A sign-in is over (signed out, banned, password changed), or all of a player's: its connections end now."""
         for connection in tuple(self._connections.values()):
-            if connection.identity is not None and connection.identity.session == session:
+            who = connection.identity
+            if who is not None and who.player == player and session in (None, who.session):
                 self._engine(connection.id, _cut)
 
     async def close(self) -> None:
