@@ -1,0 +1,308 @@
+"""What holds of every table whatever is asked of it, in whatever order: searched by chance, judged from the events.
+
+The numbers are those of the invariants every simulated world is held to.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from server.games.rules import GameSettings
+from server.hall.journal import decode_event, encode_event
+from server.tables import Phase, next_deadline
+from server.tables import commands as ask
+from server.tables import events as e
+from server.tables.events import TableEvent
+from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
+from tests.tables.builders import (
+    ANNA,
+    BINH,
+    FIRST,
+    GOMOKU,
+    RITA,
+    RUDI,
+    SECOND,
+    SWAP2,
+    Scene,
+    a_table,
+    at,
+    replay,
+)
+from tests.tables.ledger import Ledger
+
+MAIN_MS, INCREMENT_MS = 20_000, 2_000
+
+seats = st.sampled_from(Seat)
+silences = st.sampled_from([0, 1, 2_500, 8_000, 8_001, 30_000])
+pauses = st.sampled_from([0, 1, 400, 3_000, 4_999, 5_000, 8_000, 19_999, 60_000, 120_000])
+
+
+class AnyTable(RuleBasedStateMachine):
+    """One table under fire. The scene gives deadlines first, as a mailbox does."""
+
+    @initialize(
+        game=st.sampled_from([GOMOKU, SWAP2]),
+        reserves=st.booleans(),
+        limit=st.sampled_from([0, 1, 3]),
+        knockout=st.booleans(),
+        prior=st.sampled_from([(0, 0), (2, 0)]),
+        seated=st.sampled_from([True, True, True, False]),
+    )
+    def open(
+        self, game: GameSettings, reserves: bool, limit: int, knockout: bool, prior: tuple[int, int], seated: bool
+    ) -> None:
+        self.scene: Scene = a_table(
+            clock=f"0:{MAIN_MS // 1000}+{INCREMENT_MS // 1000}",
+            game=game,
+            reserves=reserves,
+            disconnect_limit=limit,
+            longer_absent_loses=knockout,
+            prior_absences=prior,
+        )
+        self.ledger = Ledger(INCREMENT_MS, [MAIN_MS, MAIN_MS])
+        self.judged = 0
+        if seated:
+            self.scene.seated()
+        self.judge()
+
+    def ask(self, command: ask.TableCommand, *, as_of: Instant | None = None) -> None:
+        before = self.scene.state
+        try:
+            self.scene.ask(command, as_of=as_of)
+        except Refused:
+            dues = self.scene.events[self.judged :]
+            assert dues or self.scene.state == before, "a refusal changes nothing"
+        self.judge()
+
+    # -- what is judged of every event ----------------------------------------------------------------------------
+
+    def judge(self) -> None:
+        events, table = self.scene.events, self.scene.table
+        for index in range(self.judged, len(events)):
+            event = events[index]
+            assert index == 0 or events[index - 1].at <= event.at, "20: times never go backwards"
+            assert decode_event("table:t1", encode_event(event)) == event
+            assert not any(isinstance(earlier, e.GameEnded) for earlier in events[:index]), "2: nothing after the end"
+            so_far = replay(events[: index + 1])
+            is_over = index + 1 < len(events) and isinstance(events[index + 1], e.GameEnded)
+            self.judge_action(event, replay(events[:index]) if index else None)
+            self.ledger.write(event, acts_next=so_far.actor, is_over=is_over and isinstance(event, e.ActionPlayed))
+            if not is_over:
+                self.judge_clock(so_far.clock.faces[0].main_ms, so_far.clock.faces[1].main_ms)
+        self.judged = len(events)
+        assert replay(events) == table, "6: replaying the stream gives the state"
+
+    def judge_action(self, event: TableEvent, before: Any) -> None:
+        match event:
+            case e.ActionPlayed():
+                assert event.ply == before.ply + 1, "3: plies are consecutive"
+                assert event.seat is before.actor
+                assert event.at < before.clock.flag_at(), "21: no move at or after the flag"
+            case e.GameEnded(termination=Termination.TIME):
+                assert event.at == before.clock.flag_at(), "15: the flag, at its instant"
+                assert event.outcome == Outcome.win_of(before.clock.turn.other)
+                assert event.clock is not None
+                assert event.clock.faces[before.clock.turn].main_ms == 0
+            case e.GameEnded(termination=Termination.AGREEMENT):
+                assert before.draw_offer is not None, "10: a draw needs an offer"
+            case _:
+                pass
+
+    def judge_clock(self, first_ms: int, second_ms: int) -> None:
+        assert [first_ms, second_ms] == self.ledger.left_ms, "12: spent and left add up"
+        assert min(first_ms, second_ms) >= 0, "11: never negative"
+
+    @invariant()
+    def absences_are_those_counted(self) -> None:
+        if not hasattr(self, "scene"):
+            return
+        table, opened = self.scene.table, self.scene.events[0]
+        assert isinstance(opened, e.TableOpened)
+        counted = Counter(event.seat for event in self.scene.events if isinstance(event, e.AbsenceCounted))
+        assert table.absences == tuple(opened.prior_absences[seat] + counted[seat] for seat in Seat)
+
+    @invariant()
+    def a_deadline_is_where_the_phase_has_one(self) -> None:
+        if not hasattr(self, "scene"):
+            return
+        has_one = self.scene.table.phase not in (Phase.UNCLAIMED, Phase.OVER)
+        assert (next_deadline(self.scene.state) is not None) == has_one
+
+    @invariant()
+    def only_what_was_played_is_rated(self) -> None:
+        end = self.scene.table.ended if hasattr(self, "scene") else None
+        if end is not None and end.rated:
+            assert self.scene.table.ply > 0
+            assert end.termination is not Termination.NO_SHOW
+
+    # -- what is asked ----------------------------------------------------------------------------------------------
+
+    @rule(ms=pauses)
+    def wait(self, ms: int) -> None:
+        self.scene.at_instant(Instant(self.scene.now + ms))
+
+    @precondition(lambda self: (next_deadline(self.scene.state) or 0) > self.scene.now)
+    @rule(offset_ms=st.sampled_from([-1, 0, 1]))
+    def wait_for_the_deadline(self, offset_ms: int) -> None:
+        self.scene.at_deadline(offset_ms)
+
+    @rule()
+    def tick(self) -> None:
+        self.ask(ask.Tick((None, at("19:00:00"))))
+
+    @rule()
+    def both_arrive(self) -> None:
+        self.ask(ask.Arrive(FIRST))
+        self.ask(ask.Arrive(SECOND))
+
+    @rule(seat=seats)
+    def arrive(self, seat: Seat) -> None:
+        self.ask(ask.Arrive(seat))
+
+    @rule(seat=seats, silent_ms=silences)
+    def lose_contact(self, seat: Seat, silent_ms: int) -> None:
+        self.ask(ask.LoseContact(seat, Instant(self.scene.now - silent_ms)))
+
+    @rule(seat=seats, silent_ms=silences)
+    def count_absence(self, seat: Seat, silent_ms: int) -> None:
+        self.ask(ask.CountAbsence(seat, Instant(self.scene.now - silent_ms)))
+
+    @rule(choice=st.integers(0, 50), think_ms=st.sampled_from([0, 700, 5_000]))
+    def play(self, choice: int, think_ms: int) -> None:
+        self.scene.at_instant(Instant(self.scene.now + think_ms))
+        table = self.scene.table
+        legal = table.rules.legal_actions(table.position)
+        if legal:
+            self.ask(ask.Play(table.actor, table.ply + 1, legal[choice % len(legal)]))
+
+    @rule(seat=seats, ply=st.integers(-1, 3), action=st.sampled_from(["h8", "black", "z99", "", "two-more"]))
+    def play_anything(self, seat: Seat, ply: int, action: str) -> None:
+        self.ask(ask.Play(seat, self.scene.table.ply + ply, action))
+
+    @rule(seat=seats)
+    def offer_draw(self, seat: Seat) -> None:
+        self.ask(ask.OfferDraw(seat, self.scene.table.ply))
+
+    @rule(seat=seats, accept=st.booleans())
+    def answer_draw(self, seat: Seat, accept: bool) -> None:
+        self.ask(ask.AnswerDraw(seat, accept))
+
+    @precondition(lambda self: self.scene.table.ply > 3)
+    @rule(seat=seats)
+    def resign(self, seat: Seat) -> None:
+        self.ask(ask.Resign(seat))
+
+    @precondition(lambda self: self.scene.table.ply > 3)
+    @rule(seat=seats, why=st.sampled_from([Termination.LEFT, Termination.DISQUALIFIED]))
+    def forfeit(self, seat: Seat, why: Termination) -> None:
+        self.ask(ask.Forfeit(seat, why))
+
+    @rule(silent_ms=silences, away=st.sampled_from([(FIRST,), (SECOND,), (FIRST, SECOND)]))
+    def mass_drop(self, silent_ms: int, away: tuple[Seat, ...]) -> None:
+        self.ask(ask.HoldPlay("mass-drop", Instant(self.scene.now - silent_ms), away))
+
+    @rule(gap_ms=st.sampled_from([1, 2_000, 200_000, 7_200_000]))
+    def restart(self, gap_ms: int) -> None:
+        last_sign = self.scene.now
+        self.scene.at_instant(Instant(last_sign + gap_ms))
+        hold = ask.HoldPlay("restart", last_sign, (FIRST, SECOND), back_at=self.scene.now)
+        was_over_by = next_deadline(self.scene.state)
+        ended_before = self.scene.table.ended
+        self.ask(hold, as_of=last_sign)
+        if was_over_by is None or was_over_by > last_sign:
+            assert self.scene.table.ended == ended_before, "17: nothing falls in a gap"
+        due = next_deadline(self.scene.state)
+        assert due is None or due >= self.scene.now + 120_000, "17: waiting starts when the service is back"
+
+    @rule(seat=seats, person=st.sampled_from([ANNA, BINH, RITA, RUDI]), wait_ms=st.sampled_from([-1, 180_000]))
+    def seat_reserve(self, seat: Seat, person: Any, wait_ms: int) -> None:
+        self.ask(ask.SeatReserve(seat, person, Instant(self.scene.now + wait_ms)))
+
+    @rule()
+    def forfeit_no_show(self) -> None:
+        self.ask(ask.ForfeitNoShow((at("19:00:00"), None)))
+
+
+AnyTable.TestCase.settings = settings(max_examples=150, stateful_step_count=50)
+test_any_table_keeps_the_invariants = AnyTable.TestCase
+
+
+def an_evening(chance: Random) -> AnyTable:
+    """A table at which people mostly play, which blind search seldom does for long."""
+    table = AnyTable()
+    table.open(
+        game=chance.choice([GOMOKU, SWAP2]),
+        reserves=chance.random() < 0.5,
+        limit=chance.choice([0, 3, 3]),
+        knockout=chance.random() < 0.5,
+        prior=chance.choice([(0, 0), (0, 0), (2, 0)]),
+        seated=(seated := chance.random() < 0.7),
+    )
+    if not seated and chance.random() < 0.7:
+        table.wait_for_the_deadline(offset_ms=0)
+        table.tick()
+    steps: list[tuple[int, Callable[[Seat, int], None]]] = [
+        (40, lambda _, ms: table.play(choice=ms, think_ms=ms % 3_000)),
+        (12, lambda _, __: table.both_arrive()),
+        (4, lambda seat, _: table.arrive(seat=seat)),
+        (6, lambda seat, ms: table.lose_contact(seat=seat, silent_ms=ms)),
+        (6, lambda seat, ms: table.count_absence(seat=seat, silent_ms=ms)),
+        (10, lambda _, ms: table.wait(ms=ms)),
+        (1, lambda _, ms: table.wait(ms=ms * 10)),
+        (8, lambda _, __: table.tick()),
+        (2, lambda seat, ms: table.mass_drop(silent_ms=ms, away=(seat,))),
+        (1, lambda _, ms: table.restart(gap_ms=ms * 100)),
+        (2, lambda seat, _: table.offer_draw(seat=seat)),
+        (1, lambda seat, ms: table.answer_draw(seat=seat, accept=ms % 4 == 0)),
+        (2, lambda seat, _: table.seat_reserve(seat=seat, person=RUDI, wait_ms=180_000)),
+        (1, lambda _, __: table.forfeit_no_show()),
+        (1, lambda seat, ms: table.play_anything(seat=seat, ply=ms % 3, action="h8")),
+    ]
+    weights, acts = zip(*steps, strict=True)
+    for act in chance.choices(acts, weights, k=90):
+        act(chance.choice(list(Seat)), chance.choice([1, 900, 2_500, 8_000, 12_000]))
+        table.absences_are_those_counted()
+        table.a_deadline_is_where_the_phase_has_one()
+        table.only_what_was_played_is_rated()
+    return table
+
+
+def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everything() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(120):
+        scene = an_evening(Random(seed)).scene
+        seen.update(type(event).__name__ for event in scene.events)
+        seen.update([str(scene.ended.termination)] if scene.table.ended else [])
+    assert {kind.__name__ for kind in TableEvent.__args__} <= seen.keys()
+    assert seen.keys() >= {"time", "no-show", "did-not-return", "disconnections", "agreement"}
+    assert seen["ActionPlayed"] > 500
+
+
+def everything() -> Scene:
+    """One table to which everything that can happen has happened."""
+    table = a_table(reserves=True).arrives(FIRST).later(1).loses_contact(FIRST).arrives(FIRST).unclaimed()
+    table.ask(ask.SeatReserve(SECOND, RITA, at("20:06:00")))
+    table.later(1).arrives(SECOND).after("h8 i9")
+    table.ask(ask.OfferDraw(FIRST, 2))
+    table.ask(ask.AnswerDraw(SECOND, False))
+    table.goes_away(SECOND).later(1).arrives(SECOND).later(1).loses_contact(SECOND).later(1).arrives(SECOND)
+    table.at_deadline().tick().ask(ask.HoldPlay("restart", table.now, (FIRST, SECOND)))
+    return table.later(500).tick()
+
+
+def test_every_kind_of_event_is_read_back_as_it_was_written() -> None:
+    events = everything().events
+    assert {type(event) for event in events} == set(TableEvent.__args__)
+    for event in events:
+        assert decode_event("table:t1", encode_event(event)) == event
+
+
+def test_a_stored_event_of_an_unknown_kind_is_a_fault_of_ours() -> None:
+    with pytest.raises(ValueError, match="Invalid value 'Nothing'"):
+        decode_event("table:t1", b'{"t":"Nothing","at":1}')
