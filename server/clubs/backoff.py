@@ -42,6 +42,9 @@ class Backoff:
     def __init__(self) -> None:
         self._failures: OrderedDict[str, _Failures] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._failures)
+
     def attempt(self, name: str, address: str, now: Instant) -> None:
         """Count an attempt on a name from an address, or Refused `sign-in/wait` with the seconds to wait."""
         keys = ((f"name {name}", BY_NAME), (f"address {address_group(address)}", BY_ADDRESS))

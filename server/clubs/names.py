@@ -5,7 +5,7 @@
 | compatibility forms are folded (NFKC), spaces at the ends dropped | |
 | 2 to 24 characters, marks on a letter not counted | `name/too-short`, `name/too-long` |
 | letters, digits, and between them single spaces, `.` `-` `_` `'` | `name/character`, `name/spacing` |
-| at least one letter, at most two marks on it | `name/no-letter`, `name/marks` |
+| at least one letter, at most three marks on one | `name/no-letter`, `name/marks` |
 | letters of one script (Japanese and Korean mix theirs) | `name/scripts` |
 | not a word of the house | `name/reserved` |
 | no other name with the same skeleton | `name/taken`, by whoever stores it |
@@ -15,13 +15,13 @@ TR 39: letters that look alike become one letter, whatever the case and the scri
 """
 
 import unicodedata
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from server.vocabulary import Refused
 
 SHORTEST, LONGEST = 2, 24
-MOST_MARKS = 2
+MOST_MARKS = 3
 SEPARATORS = " .-_'"
 
 # Scripts in common use for names (Unicode TR 31, table 5), by the first word of their letters' Unicode names.
@@ -32,11 +32,12 @@ _SCRIPT_WORDS = """
 _SCRIPTS = frozenset(_SCRIPT_WORDS.split())
 _MIXED = (frozenset({"CJK", "HIRAGANA", "KATAKANA"}), frozenset({"CJK", "HANGUL"}), frozenset({"CJK", "BOPOMOFO"}))
 
-# Small letters that look like a Latin one in either case; i, l and 1 are one letter here, o and 0 another.
+# Letters after case folding, by the Latin one they look like, in capitals first (Greek ν is Ν); i, l and 1 are one
+# letter here, o and 0 another.
 _LOOKS_LIKE = {
-    "a": "аαɑ", "b": "вβƅь", "c": "сϲс", "d": "ԁ", "e": "еεҽ", "g": "ɡց", "h": "нһηհ", "j": "јϳ", "k": "кκ",
-    "l": "i1ıіιӏǀ|", "n": "ոп", "o": "0оοօσ", "p": "рρ", "q": "ԛզ", "r": "г", "s": "ѕտ", "t": "тτ", "u": "υս",
-    "v": "ѵν", "w": "ѡԝω", "x": "хχ", "y": "уγүყ", "z": "ζ", "f": "ƒϝ", "m": "мμ", "3": "зэ", "6": "б",
+    "a": "аαɑ", "b": "вβƅь", "c": "сϲс", "d": "ԁ", "e": "еεҽ", "f": "ƒϝ", "g": "ɡց", "h": "нηһհ", "j": "јϳ", "k": "кκ",
+    "l": "i1ıіιӏǀ", "m": "мμ", "n": "νոп", "o": "0оοօσ", "p": "рρ", "q": "ԛզ", "r": "г", "s": "ѕտ", "t": "тτ",
+    "u": "ս", "v": "ѵ", "w": "ѡԝω", "x": "хχ", "y": "уυγүყ", "z": "ζ", "3": "зэ", "6": "б",
 }  # fmt: skip
 _ONE_LETTER = {ord(other): letter for letter, others in _LOOKS_LIKE.items() for other in others}
 _TWO_FOR_ONE = {"m": "rn", "w": "vv"}
@@ -67,7 +68,8 @@ def name(text: str) -> Name:
 
 def skeleton(text: str) -> str:
     """What `text` looks like: equal for names that a reader could take for each other."""
-    folded = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).casefold())
+    whole = text.encode(errors="ignore").decode()  # a lone surrogate is no character and cannot be looked up
+    folded = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", whole).casefold())
     letters = (_ONE_LETTER.get(ord(character), character) for character in folded if character not in SEPARATORS)
     return "".join(_TWO_FOR_ONE.get(letter, letter) for letter in letters)
 
@@ -91,7 +93,8 @@ def _check_characters(shown: str) -> None:
         raise Refused("name/no-letter", "name")
     if shown[0] in SEPARATORS or shown[-1] in " -_'" or _is_mark(shown[0]) or _has_two_separators(shown):
         raise Refused("name/spacing", "name")
-    if "1" * (MOST_MARKS + 1) in "".join("1" if _is_mark(character) else "0" for character in shown):
+    runs = groupby(unicodedata.normalize("NFD", shown), _is_mark)
+    if any(is_marks and len(list(run)) > MOST_MARKS for is_marks, run in runs):
         raise Refused("name/marks", "name", most=MOST_MARKS)
 
 

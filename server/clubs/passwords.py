@@ -71,11 +71,11 @@ class Hasher:
 
     async def hash(self, password: str) -> str:
         """The hash to keep; salt and parameters are in it."""
-        return await self._on_a_thread(self._argon2.hash, _normal(password))
+        return await self._on_a_thread(self._argon2.hash, _bytes(password))
 
     async def verify(self, kept: str | None, password: str) -> bool:
         """Whether the hash is of this password. With None or an empty hash the same work is done, and it is not."""
-        return await self._on_a_thread(self._verify, kept or self._dummy, _normal(password)) and bool(kept)
+        return await self._on_a_thread(self._verify, kept or self._dummy, _bytes(password)) and bool(kept)
 
     def is_outdated(self, kept: str) -> bool:
         """Whether the hash was made at another cost and should be made anew at the next sign-in."""
@@ -84,13 +84,13 @@ class Hasher:
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _verify(self, kept: str, password: str) -> bool:
+    def _verify(self, kept: str, password: bytes) -> bool:
         try:
             return self._argon2.verify(kept, password)
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _on_a_thread(self, work: Callable[..., T], *arguments: str) -> T:
+    async def _on_a_thread(self, work: Callable[..., T], *arguments: str | bytes) -> T:
         if self._waiting >= MOST_WAITING:
             raise Unavailable("too many sign in at once")
         self._waiting += 1
@@ -103,3 +103,8 @@ class Hasher:
 def _normal(password: str) -> str:
     """One form for the many in which keyboards send the same characters, and no more of it than is allowed."""
     return unicodedata.normalize("NFKC", password[: LONGEST + 1])
+
+
+def _bytes(password: str) -> bytes:
+    """What is hashed. A lone surrogate is no character, but may be sent all the same."""
+    return _normal(password).encode(errors="surrogatepass")

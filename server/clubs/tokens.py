@@ -38,7 +38,7 @@ class Tokens:
 
 def fingerprint(secret: str) -> str:
     """What is kept of a secret: it recognises it and does not give it back."""
-    return hashlib.sha256(secret[: LONGEST + 1].encode()).hexdigest()
+    return hashlib.sha256(secret[: LONGEST + 1].encode(errors="surrogatepass")).hexdigest()
 
 
 def is_guest(player: PlayerId) -> bool:
