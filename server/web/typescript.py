@@ -4,13 +4,17 @@ One source, so that the two ends cannot drift: `make types` writes the files, th
 """
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
 from msgspec import inspect as m
 
 from server.web import wire
+from server.web.http import CLIENT_TYPES, form_schema
+from server.web.http.wire import Sent
 
 _HEAD: Final = "// Generated from the server's structs by `make types`; not to be edited.\n"
 _ROOTS: Final = {
@@ -23,11 +27,14 @@ _ROOTS: Final = {
 
 
 class Types:
-    """The interfaces of all structs reachable from some roots, in the order they are first met."""
+    """The interfaces of all structs reachable from some roots, in the order they are first met. `elsewhere` are those
+    of another file: they are named and not written again."""
 
-    def __init__(self) -> None:
+    def __init__(self, elsewhere: Mapping[str, type] = MappingProxyType({})) -> None:
         self._written: dict[str, str] = {}
-        self._of_name: dict[str, type] = {}
+        self._of_name: dict[str, type] = dict(elsewhere)
+        self._elsewhere = frozenset(elsewhere)
+        self._borrowed: set[str] = set()
 
     def reference(self, info: Any) -> str:
         """How TypeScript names a type; structs are written down on the way."""
@@ -53,6 +60,14 @@ class Types:
             case _:
                 return _plain(info)
 
+    def structs(self) -> Mapping[str, type]:
+        """The structs met, by name."""
+        return MappingProxyType(self._of_name)
+
+    def borrowed(self) -> list[str]:
+        """The names of the other file that are used."""
+        return sorted(self._borrowed)
+
     def text(self) -> str:
         return "\n\n".join(self._written.values()) + "\n"
 
@@ -60,7 +75,9 @@ class Types:
         name = info.cls.__name__
         known = self._of_name.setdefault(name, info.cls)
         assert known is info.cls, f"two structs are called {name}: {known.__module__} and {info.cls.__module__}"
-        if name not in self._written:
+        if name in self._elsewhere:
+            self._borrowed.add(name)
+        elif name not in self._written:
             self._written[name] = ""  # holds its place: structs may refer to each other
             self._written[name] = self._array_like(info) if info.array_like else self._interface(info)
         return name
@@ -80,26 +97,41 @@ class Types:
 
     def _is_always_there(self, info: m.StructType, field: m.Field) -> bool:
         """What we send is complete unless the struct omits defaults; a command may leave defaults out."""
-        omits = issubclass(info.cls, wire.Ask) or info.cls.__struct_config__.omit_defaults
+        omits = issubclass(info.cls, wire.Ask | Sent) or info.cls.__struct_config__.omit_defaults
         return field.required or not omits
 
 
-def generated(roots: dict[str, Any]) -> str:
-    """The text of a file with these types and everything they are made of."""
+def live_types() -> tuple[Types, str]:
+    """What goes over the live connection: the types, and the text of their file."""
     types = Types()
     aliases = []
-    for name, root in roots.items():
+    for name, root in _ROOTS.items():
         reference = types.reference(m.type_info(root))
         if reference != name:
             aliases.append(f"export type {name} =\n  | " + "\n  | ".join(reference.split(" | ")) + ";")
-    return _HEAD + "\n" + types.text() + ("\n" + "\n\n".join(aliases) + "\n" if aliases else "")
+    return types, _HEAD + "\n" + types.text() + "\n" + "\n\n".join(aliases) + "\n"
+
+
+def http_types(live: Types) -> str:
+    """The text of the file of what goes over HTTP; what both have stays in the live file."""
+    types = Types(live.structs())
+    for root in CLIENT_TYPES:
+        types.reference(m.type_info(root))
+    names = ", ".join(types.borrowed())
+    return f"{_HEAD}import type {{ {names} }} from './wire.gen.ts';\n\n{types.text()}"
+
+
+def card_form() -> str:
+    """The text of the file with the form of a tournament's card, as data."""
+    data = msgspec.json.format(msgspec.json.encode(form_schema()), indent=1).decode()
+    return f"{_HEAD}import type {{ CardForm }} from './http.gen.ts';\n\nexport const CARD_FORM: CardForm = {data};\n"
 
 
 def _plain(info: Any) -> str:
     match info:
         case m.IntType() | m.FloatType():
             return "number"
-        case m.StrType():
+        case m.StrType() | m.DateType():
             return "string"
         case m.BoolType():
             return "boolean"
@@ -128,7 +160,10 @@ def _doc(cls: type) -> str:
 
 def main() -> None:
     folder = Path(sys.argv[1])
-    (folder / "wire.gen.ts").write_text(generated(_ROOTS))
+    live, text = live_types()
+    (folder / "wire.gen.ts").write_text(text)
+    (folder / "http.gen.ts").write_text(http_types(live))
+    (folder / "card_form.gen.ts").write_text(card_form())
 
 
 if __name__ == "__main__":

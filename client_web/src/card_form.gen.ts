@@ -1,0 +1,794 @@
+// Generated from the server's structs by `make types`; not to be edited.
+import type { CardForm } from './http.gen.ts';
+
+export const CARD_FORM: CardForm = {
+ "groups": [
+  {
+   "id": "general",
+   "title": "card-general",
+   "fields": [
+    {
+     "path": "name",
+     "title": "card-name",
+     "kind": "text",
+     "required": true,
+     "nullable": false,
+     "default": null,
+     "least": 1,
+     "most": 80,
+     "choices": []
+    },
+    {
+     "path": "description",
+     "title": "card-description",
+     "kind": "long-text",
+     "required": false,
+     "nullable": false,
+     "default": "",
+     "least": null,
+     "most": 2000,
+     "choices": []
+    },
+    {
+     "path": "ties",
+     "title": "card-ties",
+     "kind": "ordered-choices",
+     "required": false,
+     "nullable": false,
+     "default": [
+      "DE",
+      "BH",
+      "PS",
+      "RTG"
+     ],
+     "least": null,
+     "most": 10,
+     "choices": [
+      "DE",
+      "BH",
+      "BH-C1",
+      "BH-C2",
+      "BH-M1",
+      "BH-M2",
+      "SB",
+      "SB-C1",
+      "PS",
+      "PS-C1",
+      "WIN",
+      "WON",
+      "BPG",
+      "BWG",
+      "RTG"
+     ]
+    },
+    {
+     "path": "unplayed",
+     "title": "card-unplayed",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "fide-2026",
+     "least": null,
+     "most": 40,
+     "choices": [
+      "fide-2026",
+      "virtual-2009"
+     ]
+    },
+    {
+     "path": "rated",
+     "title": "card-rated",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": true,
+     "least": null,
+     "most": null,
+     "choices": []
+    }
+   ]
+  },
+  {
+   "id": "game",
+   "title": "card-game",
+   "fields": [
+    {
+     "path": "game.game",
+     "title": "card-game-game",
+     "kind": "choice",
+     "required": true,
+     "nullable": false,
+     "default": null,
+     "least": null,
+     "most": null,
+     "choices": [
+      "gomoku",
+      "draughts"
+     ]
+    },
+    {
+     "path": "game.variant",
+     "title": "card-game-variant",
+     "kind": "choice",
+     "required": true,
+     "nullable": false,
+     "default": null,
+     "least": null,
+     "most": null,
+     "choices": [
+      "freestyle",
+      "exact-five",
+      "polish-8"
+     ]
+    },
+    {
+     "path": "game.board_size",
+     "title": "card-game-board-size",
+     "kind": "number",
+     "required": true,
+     "nullable": false,
+     "default": null,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "game.opening",
+     "title": "card-game-opening",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "none",
+     "least": null,
+     "most": null,
+     "choices": [
+      "none",
+      "swap2"
+     ]
+    },
+    {
+     "path": "game.threefold",
+     "title": "card-game-threefold",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": true,
+     "least": null,
+     "most": null,
+     "choices": []
+    }
+   ]
+  },
+  {
+   "id": "clock",
+   "title": "card-clock",
+   "fields": [
+    {
+     "path": "clock.kind",
+     "title": "card-clock-kind",
+     "kind": "choice",
+     "required": true,
+     "nullable": false,
+     "default": null,
+     "least": null,
+     "most": null,
+     "choices": [
+      "sudden-death",
+      "fischer",
+      "byo-yomi",
+      "canadian",
+      "delay",
+      "bronstein",
+      "simple"
+     ]
+    },
+    {
+     "path": "clock.main_ms",
+     "title": "card-clock-main",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "clock.increment_ms",
+     "title": "card-clock-increment",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "clock.cap_ms",
+     "title": "card-clock-cap",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "clock.periods",
+     "title": "card-clock-periods",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "clock.period_ms",
+     "title": "card-clock-period",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "clock.period_moves",
+     "title": "card-clock-period-moves",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "clock.delay_ms",
+     "title": "card-clock-delay",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": null,
+     "most": null,
+     "choices": []
+    }
+   ]
+  },
+  {
+   "id": "entry",
+   "title": "card-entry",
+   "fields": [
+    {
+     "path": "entry.opens_at",
+     "title": "card-entry-opens-at",
+     "kind": "instant",
+     "required": true,
+     "nullable": false,
+     "default": null,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "entry.starts_at",
+     "title": "card-entry-starts-at",
+     "kind": "instant",
+     "required": true,
+     "nullable": false,
+     "default": null,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "entry.min_entrants",
+     "title": "card-entry-min-entrants",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 4,
+     "least": 2,
+     "most": 10000,
+     "choices": []
+    },
+    {
+     "path": "entry.max_entrants",
+     "title": "card-entry-max-entrants",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 64,
+     "least": 2,
+     "most": 10000,
+     "choices": []
+    },
+    {
+     "path": "entry.start_when_full",
+     "title": "card-entry-start-when-full",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": true,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "entry.members_only",
+     "title": "card-entry-members-only",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": false,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "entry.guest_places",
+     "title": "card-entry-guest-places",
+     "kind": "number",
+     "required": false,
+     "nullable": true,
+     "default": null,
+     "least": 0,
+     "most": 10000,
+     "choices": []
+    },
+    {
+     "path": "entry.guest_delay_ms",
+     "title": "card-entry-guest-delay",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 2592000000,
+     "choices": []
+    },
+    {
+     "path": "entry.rating_min",
+     "title": "card-entry-rating-min",
+     "kind": "number",
+     "required": false,
+     "nullable": true,
+     "default": null,
+     "least": 0,
+     "most": 5000,
+     "choices": []
+    },
+    {
+     "path": "entry.rating_max",
+     "title": "card-entry-rating-max",
+     "kind": "number",
+     "required": false,
+     "nullable": true,
+     "default": null,
+     "least": 0,
+     "most": 5000,
+     "choices": []
+    }
+   ]
+  },
+  {
+   "id": "waiting",
+   "title": "card-waiting",
+   "fields": [
+    {
+     "path": "waiting.no_show_after_ms",
+     "title": "card-waiting-no-show-after",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 180000,
+     "least": 5000,
+     "most": 3600000,
+     "choices": []
+    },
+    {
+     "path": "waiting.absence_after_ms",
+     "title": "card-waiting-absence-after",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 8000,
+     "least": 2000,
+     "most": 60000,
+     "choices": []
+    },
+    {
+     "path": "waiting.return_within_ms",
+     "title": "card-waiting-return-within",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 120000,
+     "least": 5000,
+     "most": 3600000,
+     "choices": []
+    },
+    {
+     "path": "waiting.disconnect_limit",
+     "title": "card-waiting-disconnect-limit",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 3,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    },
+    {
+     "path": "waiting.disconnect_scope",
+     "title": "card-waiting-disconnect-scope",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "game",
+     "least": null,
+     "most": null,
+     "choices": [
+      "game",
+      "tournament"
+     ]
+    },
+    {
+     "path": "waiting.resume_countdown_ms",
+     "title": "card-waiting-resume-countdown",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 5000,
+     "least": 0,
+     "most": 60000,
+     "choices": []
+    },
+    {
+     "path": "waiting.reserves",
+     "title": "card-waiting-reserves",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": true,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "waiting.withdraw_after_no_shows",
+     "title": "card-waiting-withdraw-after-no-shows",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 2,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    },
+    {
+     "path": "waiting.break_between_rounds_ms",
+     "title": "card-waiting-break-between-rounds",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 30000,
+     "least": 0,
+     "most": 86400000,
+     "choices": []
+    }
+   ]
+  },
+  {
+   "id": "system",
+   "title": "card-system",
+   "fields": [
+    {
+     "path": "system.kind",
+     "title": "card-system-kind",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "swiss",
+     "least": null,
+     "most": null,
+     "choices": [
+      "swiss",
+      "round-robin",
+      "knockout"
+     ]
+    },
+    {
+     "path": "system.rounds",
+     "title": "card-system-rounds",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 50,
+     "choices": []
+    },
+    {
+     "path": "system.double",
+     "title": "card-system-double",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": false,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "system.third_place",
+     "title": "card-system-third-place",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": false,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "system.replay_after_ms",
+     "title": "card-system-replay-after",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 10000,
+     "least": 0,
+     "most": 3600000,
+     "choices": []
+    },
+    {
+     "path": "system.replays_max",
+     "title": "card-system-replays-max",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    }
+   ]
+  },
+  {
+   "id": "score",
+   "title": "card-score",
+   "fields": [
+    {
+     "path": "score.win",
+     "title": "card-score-win",
+     "kind": "half-points",
+     "required": false,
+     "nullable": false,
+     "default": 2,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    },
+    {
+     "path": "score.draw",
+     "title": "card-score-draw",
+     "kind": "half-points",
+     "required": false,
+     "nullable": false,
+     "default": 1,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    },
+    {
+     "path": "score.loss",
+     "title": "card-score-loss",
+     "kind": "half-points",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    },
+    {
+     "path": "score.bye",
+     "title": "card-score-bye",
+     "kind": "half-points",
+     "required": false,
+     "nullable": false,
+     "default": 2,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    }
+   ]
+  },
+  {
+   "id": "watch",
+   "title": "card-watch",
+   "fields": [
+    {
+     "path": "watch.spectators",
+     "title": "card-watch-spectators",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": true,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "watch.chat",
+     "title": "card-watch-chat",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "spectators",
+     "least": null,
+     "most": null,
+     "choices": [
+      "off",
+      "spectators",
+      "after-game"
+     ]
+    }
+   ]
+  }
+ ],
+ "games": [
+  {
+   "game": "gomoku",
+   "variant": "freestyle",
+   "board_sizes": [
+    15
+   ],
+   "openings": [
+    "none",
+    "swap2"
+   ]
+  },
+  {
+   "game": "gomoku",
+   "variant": "exact-five",
+   "board_sizes": [
+    15
+   ],
+   "openings": [
+    "none",
+    "swap2"
+   ]
+  },
+  {
+   "game": "draughts",
+   "variant": "polish-8",
+   "board_sizes": [
+    8
+   ],
+   "openings": [
+    "none"
+   ]
+  }
+ ],
+ "clocks": [
+  {
+   "kind": "sudden-death",
+   "fields": [
+    {
+     "field": "main_ms",
+     "least": 1000,
+     "most": 86400000
+    }
+   ]
+  },
+  {
+   "kind": "fischer",
+   "fields": [
+    {
+     "field": "main_ms",
+     "least": 0,
+     "most": 86400000
+    },
+    {
+     "field": "increment_ms",
+     "least": 0,
+     "most": 180000
+    },
+    {
+     "field": "cap_ms",
+     "least": 0,
+     "most": 172800000
+    }
+   ]
+  },
+  {
+   "kind": "byo-yomi",
+   "fields": [
+    {
+     "field": "main_ms",
+     "least": 0,
+     "most": 86400000
+    },
+    {
+     "field": "periods",
+     "least": 1,
+     "most": 100
+    },
+    {
+     "field": "period_ms",
+     "least": 1000,
+     "most": 3600000
+    }
+   ]
+  },
+  {
+   "kind": "canadian",
+   "fields": [
+    {
+     "field": "main_ms",
+     "least": 0,
+     "most": 86400000
+    },
+    {
+     "field": "period_ms",
+     "least": 1000,
+     "most": 3600000
+    },
+    {
+     "field": "period_moves",
+     "least": 1,
+     "most": 100
+    }
+   ]
+  },
+  {
+   "kind": "delay",
+   "fields": [
+    {
+     "field": "main_ms",
+     "least": 0,
+     "most": 86400000
+    },
+    {
+     "field": "delay_ms",
+     "least": 1000,
+     "most": 180000
+    }
+   ]
+  },
+  {
+   "kind": "bronstein",
+   "fields": [
+    {
+     "field": "main_ms",
+     "least": 0,
+     "most": 86400000
+    },
+    {
+     "field": "delay_ms",
+     "least": 1000,
+     "most": 180000
+    }
+   ]
+  },
+  {
+   "kind": "simple",
+   "fields": [
+    {
+     "field": "period_ms",
+     "least": 1000,
+     "most": 3600000
+    }
+   ]
+  }
+ ],
+ "weeks_ahead": 8
+};

@@ -1,0 +1,403 @@
+// Generated from the server's structs by `make types`; not to be edited.
+import type { Card, LobbyView, Person, Reason, RoundView, StandingView, TableView, TournamentLine, TournamentView } from './wire.gen.ts';
+
+/** The body of every answer that is not what was asked for. */
+export interface Refusal {
+  readonly reasons: readonly Reason[];
+}
+
+/** Make an account and sign in. */
+export interface Registration {
+  readonly name: string;
+  readonly password: string;
+  readonly language?: string;
+  readonly zone?: string;
+}
+
+export interface SignInForm {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Play casual games under this name. */
+export interface GuestForm {
+  readonly name: string;
+}
+
+/** What is given is changed. A new password ends every other sign-in. */
+export interface MeForm {
+  readonly language?: string | null;
+  readonly zone?: string | null;
+  readonly password?: PasswordChange | null;
+}
+
+export interface PasswordChange {
+  readonly old: string;
+  readonly new: string;
+}
+
+/** The password set by a one-time link. */
+export interface NewPassword {
+  readonly password: string;
+}
+
+/** Whom the server takes this browser for; `player` is null for a visitor. */
+export interface Me {
+  readonly player: string | null;
+  readonly name: string;
+  readonly is_guest: boolean;
+  readonly is_site_admin: boolean;
+  readonly language: string;
+  readonly zone: string;
+  readonly clubs: readonly MyClub[];
+  readonly build: string;
+}
+
+export interface MyClub {
+  readonly id: string;
+  readonly rank: 'member' | 'arbiter' | 'admin';
+}
+
+/** A one-time link that still works: whose password it sets. */
+export interface LinkView {
+  readonly name: string;
+}
+
+/** A one-time link's path, to be handed to one person; it is not shown again. */
+export interface LinkMade {
+  readonly path: string;
+}
+
+/** `id` stands in addresses: small letters, digits and dashes. */
+export interface NewClub {
+  readonly name: string;
+  readonly about?: string;
+  readonly zone?: string;
+  readonly language?: string;
+  readonly join_policy?: 'open' | 'on-request';
+  readonly id: string;
+}
+
+/** A club's page as its admins edit it. */
+export interface ClubForm {
+  readonly name: string;
+  readonly about?: string;
+  readonly zone?: string;
+  readonly language?: string;
+  readonly join_policy?: 'open' | 'on-request';
+}
+
+export interface RankForm {
+  readonly rank: 'member' | 'arbiter' | 'admin';
+}
+
+/** Bar somebody until an instant, or pardon him: `until` null. */
+export interface BanForm {
+  readonly until: number | null;
+  readonly reason?: string;
+}
+
+export interface RequestForm {
+  readonly admit: boolean;
+}
+
+export interface Clubs {
+  readonly clubs: readonly Club[];
+}
+
+/** A club. `zone` is the IANA name its recurring events keep the wall time of. */
+export interface Club {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly zone: string;
+  readonly language: string;
+  readonly join_policy: 'open' | 'on-request';
+  readonly created_at: number;
+}
+
+/** A club's page, for the one who asked. */
+export interface ClubView {
+  readonly club: Club;
+  readonly members: readonly Membership[];
+  readonly my_rank: 'member' | 'arbiter' | 'admin' | null;
+  readonly banned_until: number | null;
+  readonly requests: readonly JoinRequest[];
+}
+
+/** Somebody's place in a club. */
+export interface Membership {
+  readonly club: string;
+  readonly player: string;
+  readonly name: string;
+  readonly rank: 'member' | 'arbiter' | 'admin';
+  readonly since: number;
+}
+
+/** Somebody waits to be admitted. */
+export interface JoinRequest {
+  readonly club: string;
+  readonly player: string;
+  readonly name: string;
+  readonly at: number;
+}
+
+export interface Joined {
+  readonly club: string;
+  readonly is_member: boolean;
+}
+
+/** `id` is made by the client: sent again with the same id, it is announced once and answered the same. */
+export interface NewTournament {
+  readonly id: string;
+  readonly card: Card;
+}
+
+/** A card for every date of a recurrence; the card's own dates are of no account. */
+export interface NewSeries {
+  readonly id: string;
+  readonly card: Card;
+  readonly recurrence: Recurrence;
+  readonly opens_before_ms?: number;
+}
+
+/** On these weekdays (1 Monday to 7 Sunday) at this wall time (`19:00`) in this zone (`Europe/Warsaw`). From `first_date` to `last_date`, both included and both dates in the zone; without a last date for good. With `every_weeks = n` only in each n-th week, counted from the one, Monday to Sunday, that has the first date in it. Not checked here: see `validate`. */
+export interface Recurrence {
+  readonly weekdays: readonly number[];
+  readonly time: string;
+  readonly zone: string;
+  readonly first_date: string;
+  readonly last_date: string | null;
+  readonly every_weeks: number;
+}
+
+/** No more dates; by default those already announced are called off, unless they have started. */
+export interface StopSeries {
+  readonly cancel_announced?: boolean;
+  readonly reason?: string;
+}
+
+export interface Amendment {
+  readonly id: string;
+  readonly card: Card;
+}
+
+/** Call a tournament off, or close it early. */
+export interface WithReason {
+  readonly id: string;
+  readonly reason?: string;
+}
+
+export interface DisqualifyForm {
+  readonly id: string;
+  readonly player: string;
+  readonly reason: string;
+}
+
+export interface TournamentMade {
+  readonly id: string;
+}
+
+/** It holds as of this version of the tournament's stream. */
+export interface Done {
+  readonly version: number;
+}
+
+/** What is on, what starts within eight weeks, what has finished lately. */
+export interface TournamentLists {
+  readonly live: readonly TournamentLine[];
+  readonly upcoming: readonly TournamentLine[];
+  readonly finished: readonly TournamentLine[];
+}
+
+/** One page of all finished tournaments, the latest first; an empty one is beyond the last. */
+export interface FinishedPage {
+  readonly tournaments: readonly TournamentLine[];
+  readonly page: number;
+}
+
+/** Finished games. `more`: ask again with the last line's `ended_at` and `table`. */
+export interface Games {
+  readonly games: readonly GameLine[];
+  readonly more: boolean;
+}
+
+/** One game in a list. */
+export interface GameLine {
+  readonly table: string;
+  readonly tournament: string | null;
+  readonly tournament_name: string;
+  readonly round: number;
+  readonly board: number;
+  readonly game: string;
+  readonly variant: string;
+  readonly clock: string;
+  readonly first: Person;
+  readonly second: Person;
+  readonly outcome: 'first' | 'second' | 'draw' | 'void';
+  readonly termination: 'five' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly rated: boolean;
+  readonly plies: number;
+  readonly ended_at: number;
+}
+
+export interface SeriesList {
+  readonly series: readonly SeriesLine[];
+}
+
+/** A series with its next dates, eight weeks of them. */
+export interface SeriesLine {
+  readonly series: Series;
+  readonly next_starts_at: readonly number[];
+}
+
+/** The card's `opens_at` and `starts_at` are of no account here: each date sets its own. */
+export interface Series {
+  readonly id: string;
+  readonly club: string;
+  readonly card: Card;
+  readonly recurrence: Recurrence;
+  readonly opens_before_ms: number;
+  readonly by: string;
+  readonly seed: number;
+}
+
+export interface SeriesMade {
+  readonly id: string;
+}
+
+export interface Presets {
+  readonly presets: readonly Preset[];
+}
+
+/** A ready-made card, complete but for its name. Its title is the text `preset-<id>`. */
+export interface Preset {
+  readonly id: string;
+  readonly card: Card;
+}
+
+/** A player's page. */
+export interface PlayerView {
+  readonly profile: Profile;
+  readonly history: readonly PoolHistory[];
+  readonly tournaments: readonly PlayedIn[];
+}
+
+/** What everybody may see of a player. */
+export interface Profile {
+  readonly player: string;
+  readonly name: string;
+  readonly since: number;
+  readonly clubs: readonly (readonly [string, string])[];
+  readonly ratings: readonly PoolRating[];
+}
+
+/** A player's rating in one pool. `peak` is the highest of the last 90 days (C3). */
+export interface PoolRating {
+  readonly pool: string;
+  readonly rating: number;
+  readonly deviation: number;
+  readonly is_provisional: boolean;
+  readonly games: number;
+  readonly peak: number;
+}
+
+/** A rating over time, for a plot. */
+export interface PoolHistory {
+  readonly pool: string;
+  readonly points: readonly RatingPoint[];
+}
+
+/** The rating after a game. */
+export interface RatingPoint {
+  readonly at: number;
+  readonly rating: number;
+  readonly table: string;
+}
+
+/** One tournament in a player's list. `place` is none until it is finished. */
+export interface PlayedIn {
+  readonly tournament: string;
+  readonly name: string;
+  readonly club: string;
+  readonly state: string;
+  readonly starts_at: number;
+  readonly status: string;
+  readonly entrants: number;
+  readonly place: number | null;
+  readonly points: number | null;
+}
+
+/** Accounts whose name begins like the text, at most twenty. */
+export interface PlayersFound {
+  readonly players: readonly PlayerFound[];
+}
+
+export interface PlayerFound {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Leaders {
+  readonly pool: string;
+  readonly leaders: readonly Leader[];
+}
+
+/** One line of a pool's list, the settled ratings only. */
+export interface Leader {
+  readonly player: string;
+  readonly name: string;
+  readonly rating: number;
+  readonly games: number;
+}
+
+export interface ServerTime {
+  readonly now: number;
+}
+
+/** Everything a form for cards and series needs to know. */
+export interface CardForm {
+  readonly groups: readonly FormGroup[];
+  readonly games: readonly GameChoice[];
+  readonly clocks: readonly ClockChoice[];
+  readonly weeks_ahead: number;
+}
+
+export interface FormGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+/** One field. `path` is where it stands in the card and in a refusal: `entry.max_entrants`. */
+export interface FormField {
+  readonly path: string;
+  readonly title: string;
+  readonly kind: 'choice' | 'duration' | 'half-points' | 'instant' | 'long-text' | 'number' | 'ordered-choices' | 'switch' | 'text';
+  readonly required: boolean;
+  readonly nullable: boolean;
+  readonly default: string | number | boolean | readonly string[] | null;
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly choices: readonly string[];
+}
+
+/** A playable variant with what may be chosen beside it; the first size and opening are the usual ones. */
+export interface GameChoice {
+  readonly game: string;
+  readonly variant: string;
+  readonly board_sizes: readonly number[];
+  readonly openings: readonly string[];
+}
+
+/** A kind of clock with the fields that are its own; every other field is 0. */
+export interface ClockChoice {
+  readonly kind: string;
+  readonly fields: readonly ClockBound[];
+}
+
+export interface ClockBound {
+  readonly field: string;
+  readonly least: number;
+  readonly most: number;
+}
