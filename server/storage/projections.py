@@ -15,7 +15,16 @@ from server.storage.schema import PROJECTIONS
 from server.storage.table_rows import project_table
 from server.storage.tournament_rows import Course, project_course
 from server.tables.events import TableEvent
-from server.tournaments.events import Finished, RoundStarted, Started
+from server.tournaments.events import (
+    Finished,
+    ReplayOrdered,
+    ReplayStarted,
+    ResultRecorded,
+    RoundStarted,
+    SeatsForfeited,
+    Started,
+    WalkedOver,
+)
 
 ROWS_A_READ = 1_000
 
@@ -29,8 +38,14 @@ def project(raw: Raw, row: Recorded) -> None:
     tournament = row.stream.partition(":")[2]
     if isinstance(event, Course):
         project_course(raw, tournament, event)
+        _project_people_of(raw, tournament, event)
     elif isinstance(event, EntryChange):
         project_entry(raw, tournament, event)
+    else:
+        _nothing_follows(event)
+
+
+def _project_people_of(raw: Raw, tournament: str, event: Course) -> None:
     match event:
         case Started():
             start_entries(raw, tournament, event)
@@ -39,7 +54,11 @@ def project(raw: Raw, row: Recorded) -> None:
         case Finished():
             finish_entries(raw, tournament, event)
         case _:
-            pass  # results and replays: the tables' own events say it
+            pass
+
+
+def _nothing_follows(_event: ResultRecorded | ReplayOrdered | ReplayStarted | WalkedOver | SeatsForfeited) -> None:
+    """The tables' own events say what follows. A new kind of event does not type-check until it has its place."""
 
 
 def rebuild(connection: Connection) -> None:

@@ -44,6 +44,7 @@ class Storage:
 
 async def open_file(path: Path, *, durability: Durability = "FULL") -> Storage:
     """Open or create the database at `path`. Inside the event loop that will use it."""
+    _make_private(path)
     engine = file_engine(path, durability=durability)
     migrate(engine)
     reading = reading_engine(path, connections=READING_THREADS)
@@ -55,6 +56,12 @@ def open_in_memory(faults: Faults | None = None) -> Storage:
     engine = memory_engine()
     metadata.create_all(engine)
     return _storage(Inline(Committer(engine, faults)))
+
+
+def _make_private(path: Path) -> None:
+    """Hashes of passwords are in it: nobody else on the machine needs to read the file (SQLite's others follow it)."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(mode=0o600)
 
 
 def _storage(executor: Executor) -> Storage:
