@@ -4,6 +4,8 @@ who is online, who is playing in another tournament, a player's membership, rati
 Who asks is settled before: `player` and `by` come from the connection's sign-in, never from the message.
 """
 
+from collections.abc import Mapping
+
 import msgspec
 
 from server.tables.card import Person
@@ -70,6 +72,8 @@ class Tick(msgspec.Struct, frozen=True, kw_only=True):
     """Everybody with a live connection, at least those of the reserve list."""
     busy: frozenset[PlayerId] = frozenset()
     """Everybody who is playing in another running tournament (C4)."""
+    ratings: Mapping[PlayerId, int] = {}
+    """At a start: those of the entered now (C13, "rating at the start"). Who is missing keeps that of his entry."""
 
 
 class SeatUnclaimed(msgspec.Struct, frozen=True, kw_only=True):

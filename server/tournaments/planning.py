@@ -1,11 +1,14 @@
 """How many rounds there will be, and in which order the roster stands: what the card leaves to the field."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
+
+import msgspec
 
 from server.pairing.catalogue import rounds_default
 from server.pairing.field import Options
+from server.tables.card import Person
 from server.tournaments.card import Card, SystemKind
 from server.tournaments.events import Rostered
 from server.tournaments.state import Entry
@@ -36,10 +39,16 @@ def planned_rounds(card: Card, entrants: int) -> int:
     return rounds_default(SYSTEM_NAMES[card.system.kind], entrants, options(card))
 
 
-def roster(entries: Iterable[Entry], seed: int) -> tuple[Rostered, ...]:
-    """Numbers by rating, highest first; equal ratings by lot, which anybody can draw again from the seed shown."""
-    ordered = sorted(entries, key=lambda entry: (-entry.person.rating, lot(seed, entry.person.id)))
-    return tuple(Rostered(i, entry.person, entry.is_member) for i, entry in enumerate(ordered, 1))
+def roster(entries: Iterable[Entry], seed: int, ratings: Mapping[PlayerId, int]) -> tuple[Rostered, ...]:
+    """Numbers by rating now, highest first; equal ratings by lot, which anybody can draw again from the seed shown."""
+    people = [(_rated_now(entry.person, ratings), entry.is_member) for entry in entries]
+    people.sort(key=lambda one: (-one[0].rating, lot(seed, one[0].id)))
+    return tuple(Rostered(number, person, is_member) for number, (person, is_member) in enumerate(people, 1))
+
+
+def _rated_now(person: Person, ratings: Mapping[PlayerId, int]) -> Person:
+    now = ratings.get(person.id, person.rating)
+    return person if now == person.rating else msgspec.structs.replace(person, rating=now)
 
 
 def lot(seed: int, player: PlayerId) -> str:

@@ -15,19 +15,19 @@ def start(u: Unfolding, command: c.Tick) -> None:
             u.happen(e.LeftOut(at=u.now, player=player))
     t = u.state
     if len(t.entries) >= t.card.entry.min_entrants:
-        _begin(u)
+        _begin(u, command)
         start_round(u, command)
     elif u.now >= t.card.entry.starts_at:
         u.happen(e.Cancelled(at=u.now, reason=e.CancelReason.TOO_FEW, players=tuple(t.entries)))
 
 
-def _begin(u: Unfolding) -> None:
+def _begin(u: Unfolding, command: c.Tick) -> None:
     t = u.state
     u.happen(
         e.Started(
             at=u.now,
             rounds=planned_rounds(t.card, len(t.entries)),
             seed=t.seed,
-            roster=roster(t.entries.values(), t.seed),
+            roster=roster(t.entries.values(), t.seed, command.ratings),
         )
     )

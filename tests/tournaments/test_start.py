@@ -94,6 +94,15 @@ def test_numbers_are_by_rating_and_the_roster_is_frozen() -> None:
     assert [(x.number, x.person.name) for x in evening.t.entrants] == [(1, "anna"), (2, "bela"), (3, "cili")]
 
 
+def test_the_rating_that_counts_is_the_one_at_the_start_and_not_at_entry() -> None:
+    evening = Evening(a_card()).enter("anna 1900", "bela 1700", "cili 1500")
+    evening.now = at("20:00:00")
+    evening.do(c.Tick(ratings={PlayerId("cili"): 2000}))
+    assert [(x.person.name, x.person.rating) for x in evening.t.entrants] == [
+        ("cili", 2000), ("anna", 1900), ("bela", 1700),
+    ]  # fmt: skip
+
+
 def test_equal_ratings_are_numbered_by_a_lot_from_the_seed_that_everybody_can_draw_again() -> None:
     evening = Evening(a_card()).enter("anna", "bela", "cili", "dora").start()
     drawn = sorted(["anna", "bela", "cili", "dora"], key=lambda name: lot(7, PlayerId(name)))
