@@ -75,7 +75,7 @@ class DraughtsMind:
         except OutOfNodes:
             value = standing(rules, position)
         value = max(-LOST, min(LOST, value))
-        return value if rules.actor(position) is seat else -value
+        return value if rules.actor(position) == seat else -value
 
 
 def standing(rules: DraughtsRules, position: DraughtsPosition) -> int:

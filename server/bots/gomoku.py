@@ -51,7 +51,7 @@ class GomokuMind:
         assert position.ended is None, "the game is over"
         chance, phase = Random(seed), rules.phase(position)
         if phase != "play":
-            return swap2.act(rules, position, phase, chance, budget)
+            return swap2.act(rules, position, phase, chance, budget.part(budget.limit // 2))
         field, stone = Field.of(rules, position), position.to_move.stone
         point = self._forced(field, stone) if field.stones else chance.choice(field.ground.centre)
         if point is None:
@@ -64,11 +64,11 @@ class GomokuMind:
         assert isinstance(position, GomokuPosition)
         if position.ended is not None:
             winner = position.ended.outcome.winner
-            return 0 if position.ended.outcome is Outcome.DRAW else LOST if winner is seat else -LOST
+            return 0 if position.ended.outcome is Outcome.DRAW else LOST if winner == seat else -LOST
         if position.black_seat is None:
             return 0
         value = _glance(Field.of(rules, position), position.to_move.stone)
-        return value if rules.actor(position) is seat else -value
+        return value if rules.actor(position) == seat else -value
 
     def _forced(self, field: Field, stone: int) -> int | None:
         """Five if there is one; else the block that does most for us, even if a second five stays open."""
