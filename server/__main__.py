@@ -9,7 +9,6 @@ from importlib.metadata import version
 from pathlib import Path
 
 from server.app import DATABASE, Service, Settings, Timeline, event_loop, keys_of
-from server.simulation.command import simulate
 from server.storage.storage import open_file
 from server.vocabulary import Refused, Unavailable
 from server.web.http.site import Settings as HttpSettings
@@ -94,10 +93,10 @@ async def _run(settings: Settings) -> None:
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, stopping.set)
     await service.start()
-    print(f"Flagfall is at {service.address}", flush=True)
     if service.is_first_start:
         made = await service.keys.locksmith.make_admin(FIRST_ADMIN, zone="UTC", now=service.hall.now())
         print(f"Become its admin, once, within the hour: {service.address}/link/{made.code}", flush=True)
+    print(f"Flagfall is at {service.address}", flush=True)
     await stopping.wait()
     await service.close()
 
@@ -126,6 +125,8 @@ async def _make_link(asked: argparse.Namespace) -> int:
 
 
 def _simulate(asked: argparse.Namespace) -> int:
+    from server.simulation.command import simulate  # noqa: PLC0415 - a server starts without it
+
     first, last = asked.seeds
     return simulate(first, last, trace=asked.trace, jobs=asked.jobs)
 
