@@ -1,5 +1,5 @@
 // Generated from the server's structs by `make types`; not to be edited.
-import type { Card, LobbyView, Person, Reason, RoundView, StandingView, TableView, TournamentLine, TournamentView } from './wire.gen.ts';
+import type { Card, Person, Reason, TournamentLine } from './wire.gen.ts';
 
 /** The body of every answer that is not what was asked for. */
 export interface Refusal {

@@ -115,7 +115,7 @@ def live_types() -> tuple[Types, str]:
 def http_types(live: Types) -> str:
     """The text of the file of what goes over HTTP; what both have stays in the live file."""
     types = Types(live.structs())
-    for root in CLIENT_TYPES:
+    for root in (each for each in CLIENT_TYPES if each.__name__ not in live.structs()):
         types.reference(m.type_info(root))
     names = ", ".join(types.borrowed())
     return f"{_HEAD}import type {{ {names} }} from './wire.gen.ts';\n\n{types.text()}"

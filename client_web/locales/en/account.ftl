@@ -1,0 +1,51 @@
+# Signing in, one's account, one-time links.
+form-show = Show
+form-hide = Hide
+form-save = Save
+form-saved = Saved
+
+sign-in-title-sign-in = Sign in
+sign-in-title-register = Make an account
+sign-in-title-guest = Play as a guest
+sign-in-how = How you want to come in
+sign-in-tab-sign-in = Sign in
+sign-in-tab-register = New account
+sign-in-tab-guest = As a guest
+sign-in-do-sign-in = Sign in
+sign-in-do-register = Make the account
+sign-in-do-guest = Go on as a guest
+sign-in-already = You are signed in as { $name }. Signing in again changes who you are on this device.
+sign-in-name = Name
+sign-in-guest-name = Name to play under
+sign-in-name-help = The name others see at the board. Letters of one alphabet, digits and single spaces.
+sign-in-password = Password
+sign-in-password-help = Any words you like; longer is better than stranger.
+sign-in-note-sign-in = Forgotten your password? Ask whoever runs this server for a link that sets a new one.
+sign-in-note-register = No e-mail address needed. Keep the password where you find it again.
+sign-in-note-guest = Guests play casual games and watch. To enter a tournament, make an account.
+
+account-title = My account
+account-of = Signed in as { $name }
+account-guest = You are here as a guest. An account keeps your rating and lets you enter tournaments.
+account-language = Language
+account-zone = Time zone
+account-zone-help = Times are shown in the zone of this device, now { $zone }. This one is kept with your account.
+account-settings = Language and time
+account-password = Password
+account-password-old = Password now
+account-password-new = New password
+account-password-change = Change the password
+account-password-changed = The password is changed. Every other device has been signed out.
+account-password-help = Changing it signs you out on every other device.
+account-sign-in-first = Sign in to see your account
+
+link-title = Set a password
+link-for = This link sets the password of { $name } and signs you in. It works once.
+link-set = Set the password and sign in
+link-dead = This link has been used or has expired
+link-dead-help = Ask for a new one from whoever gave it to you.
+invitation-title = Invitation to a club
+invitation-body = Accept to become a member at once.
+invitation-accept = Join the club
+invitation-sign-in = Sign in or make an account first; the invitation waits.
+invitation-joined = You are a member now

@@ -1,0 +1,51 @@
+# Đăng nhập, tài khoản, liên kết dùng một lần.
+form-show = Hiện
+form-hide = Ẩn
+form-save = Lưu
+form-saved = Đã lưu
+
+sign-in-title-sign-in = Đăng nhập
+sign-in-title-register = Tạo tài khoản
+sign-in-title-guest = Chơi với tên khách
+sign-in-how = Cách vào
+sign-in-tab-sign-in = Đăng nhập
+sign-in-tab-register = Tài khoản mới
+sign-in-tab-guest = Khách
+sign-in-do-sign-in = Đăng nhập
+sign-in-do-register = Tạo tài khoản
+sign-in-do-guest = Vào với tên khách
+sign-in-already = Bạn đang đăng nhập với tên { $name }. Đăng nhập lại sẽ đổi người dùng trên thiết bị này.
+sign-in-name = Tên
+sign-in-guest-name = Tên dùng khi chơi
+sign-in-name-help = Tên mà người khác thấy bên bàn cờ. Chữ cái của một bảng chữ, chữ số và dấu cách đơn.
+sign-in-password = Mật khẩu
+sign-in-password-help = Từ ngữ nào cũng được; dài tốt hơn lạ.
+sign-in-note-sign-in = Quên mật khẩu? Hãy xin người quản lý máy chủ một liên kết để đặt mật khẩu mới.
+sign-in-note-register = Không cần địa chỉ thư điện tử. Hãy giữ mật khẩu ở nơi bạn tìm lại được.
+sign-in-note-guest = Khách có thể chơi ván tự do và xem. Muốn dự giải, hãy tạo tài khoản.
+
+account-title = Tài khoản của tôi
+account-of = Đang đăng nhập với tên { $name }
+account-guest = Bạn đang là khách. Có tài khoản thì điểm của bạn được giữ và bạn dự được giải.
+account-language = Ngôn ngữ
+account-zone = Múi giờ
+account-zone-help = Giờ hiển thị theo múi giờ của thiết bị này, hiện là { $zone }. Múi giờ chọn ở đây được lưu cùng tài khoản.
+account-settings = Ngôn ngữ và giờ
+account-password = Mật khẩu
+account-password-old = Mật khẩu hiện tại
+account-password-new = Mật khẩu mới
+account-password-change = Đổi mật khẩu
+account-password-changed = Đã đổi mật khẩu. Mọi thiết bị khác đã bị đăng xuất.
+account-password-help = Đổi mật khẩu sẽ đăng xuất bạn khỏi mọi thiết bị khác.
+account-sign-in-first = Hãy đăng nhập để xem tài khoản
+
+link-title = Đặt mật khẩu
+link-for = Liên kết này đặt mật khẩu cho { $name } và đăng nhập cho bạn. Chỉ dùng được một lần.
+link-set = Đặt mật khẩu và đăng nhập
+link-dead = Liên kết này đã dùng hoặc hết hạn
+link-dead-help = Hãy xin liên kết mới từ người đã đưa nó cho bạn.
+invitation-title = Lời mời vào câu lạc bộ
+invitation-body = Chấp nhận để trở thành thành viên ngay.
+invitation-accept = Vào câu lạc bộ
+invitation-sign-in = Hãy đăng nhập hoặc tạo tài khoản trước; lời mời vẫn còn đó.
+invitation-joined = Bạn đã là thành viên
