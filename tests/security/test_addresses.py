@@ -1,4 +1,4 @@
-"""Who is counted when there are proxies: the right-most hop that is not one of ours (ASVS 4.1.3, 15.3.4)."""
+"""Who is counted when there are proxies: the right-most hop that is not one of ours (ASVS 5.0: 4.1.3, 15.3.4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which pages may make a browser change something here (anchors B6 rows 1, 2; ASVS 3.5.1, 3.5.3, 4.4.2)."""
+"""Which pages may make a browser change something here (ASVS 5.0: 3.5.1, 3.5.3, 4.4.2)."""
 
 import pytest
 

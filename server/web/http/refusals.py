@@ -20,9 +20,10 @@ log = logging.getLogger(__name__)
 
 _STATUS: Final = {
     "club/sign-in-first": 401,
-    "sign-in/failed": 401,
     "sign-in/wrong": 401,
+    "sign-in/banned": 403,
     "club/not-allowed": 403,
+    "club/banned": 403,
     "web/other-origin": 403,
     "web/no-such-route": 404,
     "web/wrong-method": 405,
@@ -30,7 +31,13 @@ _STATUS: Final = {
     "web/not-json": 415,
     "limits/too-fast": 429,
     "sign-in/wait": 429,
-    "name/taken": 409,
+    "link/dead": 404,
+    "club/id-taken": 409,
+    "club/already-member": 409,
+    "club/not-a-member": 409,
+    "club/no-request": 409,
+    "club/last-admin": 409,
+    "club/unknown-player": 404,
 }
 _STATUS_OF_ENDING: Final = {"unknown": 404, "taken": 409}
 _AS_THINGS_STAND: Final = frozenset({"tournament", "conflict"})
