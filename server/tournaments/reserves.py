@@ -105,8 +105,8 @@ def _call_up(u: Unfolding, pairing: Pairing, seat: Seat, reserve: Entry) -> None
 
 def replace_no_shows(u: Unfolding, tick: c.Tick) -> None:
     """Before round 2: whoever did not come to round 1 and has not come back gives his place to the reserves who are
-    there, in list order, the higher seed's first. A knockout's place is lost with the game."""
-    if u.state.is_knockout or len(u.state.rounds) != 1:
+    there, in list order, the higher seed's first. In a knockout nobody is away: a place is lost with its game."""
+    if len(u.state.rounds) != 1:
         return
     for entrant in u.state.entrants:
         if _is_vacant(entrant):

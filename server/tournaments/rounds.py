@@ -126,10 +126,9 @@ def _boards(t: Tournament, pairing: RoundPairing, number: int) -> tuple[tuple[e.
 
 
 def called(t: Tournament, number: int) -> e.Called:
-    """One side of a board that opens now."""
+    """One side of a board that opens now, with the absences that are counted over the whole tournament (C12)."""
     entrant = t.entrant(number)
-    carried = entrant.absences if t.card.waiting.disconnect_scope == "tournament" else 0
-    return e.Called(number, entrant.person, carried)
+    return e.Called(number, entrant.person, entrant.absences)
 
 
 def _missing(t: Tournament, number: int, opponent: int) -> e.Bye:

@@ -66,7 +66,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One place in the standings, whoever holds it now. `no_shows` and `absences` are the holder's own."""
+    """One place in the standings, whoever holds it now. `no_shows` and `absences` are the holder's own; absences are
+    kept only where the card counts them over the whole tournament (C12)."""
 
     number: int
     person: Person

@@ -57,6 +57,15 @@ def test_in_a_round_robin_the_others_are_credited_wins_as_their_rounds_come() ->
     assert evening.points() == {"anna": 6, "bela": 4, "cili": 2, "dora": 0}, "anna has beaten dora at the board"
 
 
+def test_who_has_left_is_credited_nothing_when_his_rest_comes() -> None:
+    evening = an_evening("anna 1900", "bela 1800", "cili 1700", system=round_robin()).all_won_by_the_higher_seed()
+    evening.leave("bela")
+    while evening.t.finished is None:
+        evening.next_round().all_won_by_the_higher_seed()
+    assert evening.points() == {"anna": 6, "cili": 2, "bela": 2}
+    assert [bye.kind for one in evening.t.rounds[1:] for bye in one.byes if bye.number == 2] == ["gone", "gone"]
+
+
 def test_a_round_robin_of_one_who_is_left_ends_at_once_with_his_credited_wins() -> None:
     evening = an_evening(system=round_robin()).all_won_by_the_higher_seed()
     for name in ("anna", "bela", "cili"):

@@ -137,6 +137,13 @@ def test_the_same_question_again_calls_nobody_else() -> None:
     assert evening.do(asking) == [], "however late it is repeated"
 
 
+def test_a_seat_that_has_been_given_up_is_not_offered_to_a_reserve_who_joins_before_the_table_reports() -> None:
+    evening = an_evening().until("20:03:00")
+    evening.unclaimed(1, "cili")
+    evening.reserve("rita")
+    assert evening.unclaimed(1, "cili") == []
+
+
 def test_a_question_after_the_result_changes_nothing() -> None:
     evening = an_evening().reserve("rita").until("20:03:00")
     evening.result(1, winner="anna")

@@ -1,7 +1,9 @@
 """C7, C8, C9 and "Rounds" of the club rules: who is paired, when the next round comes, how it ends."""
 
+from server.pairing.field import Drift
 from server.tournaments import commands as c
 from server.tournaments import events as e
+from server.tournaments.contenders import field_of
 from server.tournaments.deadlines import next_deadline
 from server.tournaments.state import Phase
 from server.vocabulary import Outcome, Seat, TableId, Termination
@@ -84,6 +86,17 @@ def test_fewer_than_two_there_ends_a_swiss_with_the_standings_as_they_are() -> N
     assert evening.t.finished is not None
     assert evening.t.finished.reason is e.FinishReason.NOBODY_LEFT
     assert evening.points() == {"anna": 2, "bela": 2, "cili": 0, "dora": 0}
+
+
+def test_who_floated_to_another_score_group_is_on_record_for_the_next_pairing() -> None:
+    evening = an_evening(*FOUR, "edit 1500", "fero 1400").all_won_by_the_higher_seed().next_round()
+    crossed = next(p for p in evening.t.rounds[1].pairings if p.down is not None)
+    evening.all_won_by_the_higher_seed()
+    drifts = {contender.number: contender.drift for contender in field_of(evening.t).contenders}
+    assert crossed.down is not None
+    assert drifts[crossed.down] is Drift.DOWN
+    assert drifts[crossed.opponent_of(crossed.down)] is Drift.UP
+    assert list(drifts.values()).count(Drift.NONE) == 4
 
 
 def test_a_round_robin_lets_everybody_meet_and_rest_once() -> None:
@@ -183,6 +196,13 @@ def test_beaten_semifinalists_play_for_third_place_beside_the_final() -> None:
     assert [(p.person.name, p.place) for p in evening.t.finished.places] == [
         ("anna", 1), ("bela", 2), ("cili", 3), ("dora", 4),
     ]  # fmt: skip
+
+
+def test_whose_match_for_third_place_is_over_is_free_though_the_final_goes_on() -> None:
+    evening = an_evening(*FOUR, system=knockout(third_place=True)).all_won_by_the_higher_seed().next_round()
+    out = evening.result(2, winner="cili")[-1]
+    assert isinstance(out, e.KnockedOut)
+    assert set(out.players) == {"cili", "dora"}
 
 
 def test_without_it_they_share_third_place() -> None:

@@ -121,6 +121,18 @@ def test_the_cross_table_has_a_cell_for_every_round() -> None:
     assert [(cell.mark, cell.opponent) for cell in first.cells if cell] == [("1", "3")]
 
 
+def test_the_cross_table_tells_the_kinds_of_unplayed_rounds_apart() -> None:
+    """Scenario 28: a bye, a rest, a win and a loss by forfeit, a draw without play, and not having been there."""
+    one = an_evening("anna 1900", "bela 1800", "cili 1700")
+    one.result(1, winner="anna", how=Termination.NO_SHOW)
+    one.next_round()
+    one.result(1, how=Termination.NO_SHOW)
+    marks = {row.id: [cell.mark if cell else "" for cell in row.cells] for row in shown(one).cross}
+    assert marks == {"1": ["+", "±"], "2": ["-", ""], "3": ["U", "±"]}
+    other = an_evening("anna 1900", "bela 1800", "cili 1700", system=round_robin()).all_won_by_the_higher_seed()
+    assert [cell.mark for row in shown(other).cross for cell in row.cells if cell and row.id == "1"] == ["R"]
+
+
 def test_a_bracket_shows_who_stands_where_and_which_slots_are_empty() -> None:
     evening = an_evening("anna 1900", "bela 1800", "cili 1700", system=knockout())
     bracket = shown(evening).bracket
