@@ -9,6 +9,7 @@ import { preferredLocale, setLocale } from './i18n/index.ts';
 import { followTitle } from './notify/index.ts';
 import { unlockOnGesture } from './sound/index.ts';
 import { followLooks } from './store/looks.ts';
+import { startSession } from './store/session.ts';
 import { followLinks } from './ui/router.tsx';
 
 /** A page of the last release asks for files that are gone: load the new one, but never in a circle. */
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   followTitle();
   followLinks();
   unlockOnGesture();
+  startSession();
   const host = document.getElementById('app');
   if (host) render(<App />, host);
 }

@@ -2,9 +2,12 @@
 import { t } from '../i18n/index.ts';
 import type { LinkState } from '../net/index.ts';
 import { blocked, unlock } from '../sound/index.ts';
+import { isUrgent } from '../store/calls.ts';
 import { calls, viewer } from '../store/viewer.ts';
+import type { Call } from '../wire.gen.ts';
 import { ConnectionChip } from './connection.tsx';
 import { Icon } from './icon.tsx';
+import { playerPath, tablePath } from './paths.ts';
 import { Popover } from './popover.tsx';
 import { path } from './router.tsx';
 import { LanguageMenu, SettingsMenu } from './settings_menu.tsx';
@@ -85,7 +88,7 @@ function Account({ onSignOut }: { onSignOut(): void }) {
     <Popover label={t('nav-account', { name: who.name })} button={button}>
       <div class="stack">
         <strong>{who.name}</strong>
-        {!who.guest && <a href={`/player/${encodeURIComponent(who.id)}`}>{t('nav-profile')}</a>}
+        {!who.guest && <a href={playerPath(who.id)}>{t('nav-profile')}</a>}
         <button type="button" class="button" onClick={onSignOut}>
           {t('nav-sign-out')}
         </button>
@@ -96,14 +99,14 @@ function Account({ onSignOut }: { onSignOut(): void }) {
 
 /** "Your game is ready", on every page the player has open, until he is at the board. */
 export function Calls() {
-  const waiting = calls.value.filter((call) => path.value !== `/table/${call.table}`);
+  const waiting = calls.value.filter((call) => path.value !== tablePath(call.table));
   return (
     <div class="calls" role="status">
       {waiting.map((call) => (
-        <div class="call" key={call.table}>
-          <span>{call.opponent === '' ? t('call-ready') : t('call-against', { opponent: call.opponent })}</span>
-          {call.until_ms !== null && <CallDeadline until_ms={call.until_ms} />}
-          <a class="button small" href={`/table/${call.table}`}>
+        <div class="call" key={call.table} data-urgent={isUrgent(call)}>
+          <span>{callText(call)}</span>
+          {call.deadline !== null && <CallDeadline until_ms={call.deadline} back={call.phase === 'adjourned'} />}
+          <a class="button small" href={tablePath(call.table)}>
             {t('call-go')}
           </a>
         </div>
@@ -112,11 +115,17 @@ export function Calls() {
   );
 }
 
-function CallDeadline({ until_ms }: { readonly until_ms: number }) {
+function callText({ opponent, phase, seated }: Call): string {
+  if (phase === 'called' && !seated) return t('call-against', { opponent: opponent.name });
+  if (phase === 'unclaimed') return t('call-against', { opponent: opponent.name });
+  return t('call-running', { opponent: opponent.name });
+}
+
+function CallDeadline({ until_ms, back }: { readonly until_ms: number; readonly back: boolean }) {
   return (
     // The countdown is for the eyes: read aloud each second it would drown everything.
     <span aria-hidden="true">
-      <CountdownText until_ms={until_ms} text={(time) => t('call-until', { time })} />
+      <CountdownText until_ms={until_ms} text={(time) => t(back ? 'call-return' : 'call-until', { time })} />
     </span>
   );
 }

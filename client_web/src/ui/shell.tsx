@@ -14,10 +14,12 @@ interface Props {
   rtt(): number | null;
   retry(): void;
   onSignOut(): void;
+  /** The server runs another build than this page. */
+  readonly newVersion: ReadonlySignal<boolean>;
   readonly children: ComponentChildren;
 }
 
-export function Shell({ link, rtt, retry, onSignOut, children }: Props) {
+export function Shell({ link, rtt, retry, onSignOut, newVersion, children }: Props) {
   return (
     <>
       <a class="button primary skip" href="#main">
@@ -25,6 +27,7 @@ export function Shell({ link, rtt, retry, onSignOut, children }: Props) {
       </a>
       <Header link={link.value} rtt_ms={rtt()} onSignOut={onSignOut} />
       <ConnectionBanner state={link} retry={retry} />
+      {newVersion.value && <NewVersion />}
       <Calls />
       <main id="main" tabIndex={-1}>
         {children}
@@ -33,5 +36,17 @@ export function Shell({ link, rtt, retry, onSignOut, children }: Props) {
       <Questions />
       <LiveRegions />
     </>
+  );
+}
+
+/** Offered, never forced: a page in the middle of something is not taken away. */
+function NewVersion() {
+  return (
+    <div class="connection-banner" data-state="new">
+      <span>{t('connection-new-version')}</span>
+      <button type="button" class="button small" onClick={() => location.reload()}>
+        {t('connection-reload')}
+      </button>
+    </div>
   );
 }

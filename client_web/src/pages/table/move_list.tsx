@@ -6,6 +6,8 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 interface Props {
   /** Each ply's text, the first move first. */
   readonly moves: readonly string[];
+  /** How long each took, written small beside it; may be shorter than `moves`. */
+  readonly spent?: readonly string[] | undefined;
   /** The ply shown on the board, 0 for the start. */
   readonly shown: number;
   /** Whether the game goes on: then the last step is "live". */
@@ -13,7 +15,7 @@ interface Props {
   onShow(ply: number): void;
 }
 
-export function MoveList({ moves, shown, live, onShow }: Props) {
+export function MoveList({ moves, spent, shown, live, onShow }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const end = moves.length;
   useEffect(() => {
@@ -21,11 +23,6 @@ export function MoveList({ moves, shown, live, onShow }: Props) {
     if (current && list.current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
   }, [shown, end]);
   const rows = Array.from({ length: Math.ceil(end / 2) }, (_, i) => [2 * i + 1, 2 * i + 2].filter((ply) => ply <= end));
-  const step = (icon: IconName, label: string, ply: number, off: boolean) => (
-    <button type="button" class="button quiet small" aria-label={label} title={label} disabled={off} onClick={() => onShow(ply)}>
-      <Icon name={icon} />
-    </button>
-  );
   return (
     <section class="moves" aria-label={t('moves-title')}>
       <ol class="move-rows numbers" ref={list}>
@@ -34,22 +31,41 @@ export function MoveList({ moves, shown, live, onShow }: Props) {
             {plies.map((ply) => (
               <button key={ply} type="button" class="move" aria-current={ply === shown ? 'step' : undefined} onClick={() => onShow(ply)}>
                 {moves[ply - 1]}
+                {spent?.[ply - 1] !== undefined && <span class="move-spent">{spent[ply - 1]}</span>}
               </button>
             ))}
           </li>
         ))}
       </ol>
-      <div class="move-steps">
-        {step('first', t('moves-first'), 0, shown === 0)}
-        {step('back', t('moves-back'), shown - 1, shown === 0)}
-        {step('forward', t('moves-forward'), shown + 1, shown === end)}
-        {step('last', t('moves-last'), end, shown === end)}
-        {live && shown < end && (
-          <button type="button" class="button quiet small" onClick={() => onShow(end)}>
-            {t('moves-behind', { n: end - shown })}
-          </button>
-        )}
-      </div>
+      <Steps shown={shown} end={end} live={live} onShow={onShow} />
     </section>
+  );
+}
+
+interface StepsProps {
+  readonly shown: number;
+  readonly end: number;
+  readonly live: boolean;
+  onShow(ply: number): void;
+}
+
+function Steps({ shown, end, live, onShow }: StepsProps) {
+  const step = (icon: IconName, label: string, ply: number, off: boolean) => (
+    <button type="button" class="button quiet small" aria-label={label} title={label} disabled={off} onClick={() => onShow(ply)}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="move-steps">
+      {step('first', t('moves-first'), 0, shown === 0)}
+      {step('back', t('moves-back'), shown - 1, shown === 0)}
+      {step('forward', t('moves-forward'), shown + 1, shown === end)}
+      {step('last', t('moves-last'), end, shown === end)}
+      {live && shown < end && (
+        <button type="button" class="button primary small" onClick={() => onShow(end)}>
+          {t('moves-behind', { n: end - shown })}
+        </button>
+      )}
+    </div>
   );
 }

@@ -12,27 +12,35 @@ interface Props {
   readonly rating: string;
   /** null while an opening has not settled it. */
   readonly colour: Colour | null;
-  readonly presence: Presence;
-  /** `1 of 3 absences`, or what else needs saying of him. */
-  readonly note?: string | undefined;
+  /** null when it no longer matters. */
+  readonly presence: Presence | null;
+  /** What needs saying of him beyond his presence: a countdown, absences counted. */
+  readonly note?: ComponentChildren;
+  /** His result, once there is one. */
+  readonly score?: string | undefined;
   readonly onMove: boolean;
   readonly children: ComponentChildren;
 }
 
-export function PlayerBar({ name, href, rating, colour, presence, note, onMove, children }: Props) {
+export function PlayerBar({ name, href, rating, colour, presence, note, score, onMove, children }: Props) {
   return (
     <div class="player-bar" data-on-move={onMove}>
-      <span class={`colour-disc ${colour ?? 'none'}`} role="img" aria-label={colour ? t(`colour-${colour}`) : t('colour-none')} />
+      <span class={`colour-disc ${colour ?? 'none'}`} role="img" aria-label={colour ? t(`colour-${colour}`) : t('colour-none')}>
+        {colour === null && <span aria-hidden="true">{t('colour-unknown-mark')}</span>}
+      </span>
       <div class="player-who">
         <span class="player-name">
-          {href ? <a href={href}>{name}</a> : name}
+          {href ? <a href={href}>{name}</a> : <span>{name}</span>}
           <span class="player-rating numbers">{rating}</span>
         </span>
-        <span class="player-presence small" data-presence={presence}>
-          <span class="presence-dot" aria-hidden="true" />
-          {note ?? t(`presence-${presence}`)}
-        </span>
+        {presence !== null && (
+          <span class="player-presence small" data-presence={presence}>
+            <span class="presence-dot" aria-hidden="true" />
+            {note ?? t(`presence-${presence}`)}
+          </span>
+        )}
       </div>
+      {score !== undefined && <span class="player-score numbers">{score}</span>}
       {children}
     </div>
   );

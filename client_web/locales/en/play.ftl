@@ -1,0 +1,132 @@
+# The table page: who is here, what holds now, what may be done, how it ended.
+table-title = Table
+table-heading = { $first } against { $second }
+table-casual = Casual game
+table-round-board = Round { $round } · Board { $board }
+table-game-number = Game { $number }
+table-you-watch = { $count ->
+    [one] You are watching
+   *[other] You are watching, { $count } in all
+}
+table-watched = { $count ->
+    [0] Nobody else is watching
+    [one] One watching
+   *[other] { $count } watching
+}
+colour-unknown-mark = ?
+score-half = ½
+
+presence-take-seat = Takes the seat within { $time }
+presence-unclaimed = Did not come in time
+presence-return = Away: back within { $time }
+presence-held = Waiting for the server
+presence-absences = absence { $count } of { $limit }
+presence-absences-unlimited = { $count ->
+    [one] one absence
+   *[other] { $count } absences
+}
+
+called-title = Called to the board
+called-waiting = Waiting for { $name }
+called-until = Who does not take the seat within { $time } loses without play.
+called-until-casual = Nobody comes within { $time }: the game is off.
+unclaimed-title = A seat stayed empty
+unclaimed-text = The first reserve who is here is being called up.
+adjourned-title = Adjourned: both clocks stand
+adjourned-why = { $name } lost the connection (absence { $count } of { $limit }).
+adjourned-why-unlimited = { $name } lost the connection.
+adjourned-both = Both players lost the connection.
+adjourned-restart = The server was restarted. This counts as nobody’s absence.
+adjourned-mass-drop = Many connections broke at once. This counts as nobody’s absence.
+adjourned-return = { $name } has to be back within { $time } and loses otherwise.
+adjourned-you-return = You have to be back within { $time }.
+resuming-title = Both are back
+resuming-text = The clock of { $name } goes on in
+turn-yours = Your move
+turn-of = { $name } to move
+turn-sending = Sending your move…
+
+opening-label = Opening
+opening-next-stone = Stone { $number }: { $colour }
+swap2-place-three-you = Put three stones
+swap2-place-three-other = { $name } puts three stones
+swap2-place-three-help = Black, white, black, anywhere. Then the other player chooses a colour or puts two more.
+swap2-choose-you = Choose
+swap2-choose-other = { $name } chooses
+swap2-choose-help = Take a colour, or put two more stones (white, black) and let the other player take one. White is to move.
+swap2-place-two-you = Put two more stones
+swap2-place-two-other = { $name } puts two more stones
+swap2-place-two-help = White, then black. Then the other player takes a colour.
+swap2-pick-colour-you = Take a colour
+swap2-pick-colour-other = { $name } takes a colour
+swap2-pick-colour-help = White is to move.
+choose-white = Take white
+choose-black = Take black
+choose-two-more = Put two more stones
+choice-white = takes white
+choice-black = takes black
+choice-two-more = two more
+
+looking-back = You are looking at an earlier position.
+looking-back-your-turn = You are looking at an earlier position, and it is your move.
+looking-back-live = Back to the game
+hint-majority = Of several captures the one that takes the most pieces has to be played.
+hint-overline = That row is longer than five. In this game only exactly five in a row wins.
+count-rule = { $rule }: { $count } of { $limit } moves
+count-repetition = This position has stood on the board { $count } of { $limit } times
+draw-kings-only = moves by kings only, without a capture
+draw-king-against-king = one king against one
+draw-two-kings-against-one = two kings against one
+draw-three-kings-main-road = three kings against one on the main road
+
+flip = Turn round
+flip-help = Shows the board from the other side (F)
+resign = Resign
+resign-title = Resign this game?
+resign-body = You lose this game. It cannot be undone.
+draw-offer = Offer a draw
+draw-offered = Draw offered
+draw-offer-title = Offer { $name } a draw?
+draw-offer-body = The offer stands until the next move.
+draw-asked = { $name } offers a draw
+draw-asked-help = Your next move declines it.
+draw-accept = Accept the draw
+draw-decline = Play on
+
+over-label = Result
+over-you-won = You won
+over-you-lost = You lost
+over-winner = { $name } won
+over-draw = Draw
+over-void = No result
+over-five = { $winner } has five in a row.
+over-no-pieces = { $loser } has no pieces left.
+over-no-move = { $loser } has no move left.
+over-board-full = The board is full.
+over-agreement = The players agreed to a draw.
+over-repetition = The same position stood on the board for the third time.
+over-draw-rule = The limit was reached: { $rule }.
+over-resignation = { $loser } resigned.
+over-time = { $loser } ran out of time.
+over-no-show = { $loser } did not come to the board.
+over-did-not-return = { $loser } did not come back in time.
+over-disconnections = { $loser } was disconnected too often.
+over-left = { $loser } left the tournament.
+over-disqualified = { $loser } was disqualified.
+over-adjudicated = The arbiter decided.
+over-technical = A technical result.
+over-both-no-show = Neither player came to the board.
+over-both-did-not-return = Neither player came back in time.
+over-rated = The ratings of both players have changed.
+over-unrated = Not rated.
+over-not-played = Not rated, because it was not played. It counts in the standings.
+over-next-game = Go to your next game
+over-to-tournament = Back to the tournament
+over-to-lobby = To the lobby
+over-replay = A draw decides nothing: you play again, colours reversed, in { $time }.
+over-next-round = The next round is paired in { $time }.
+over-round-running = The round is still being played on other boards.
+over-tournament-finished = The tournament is over.
+
+chat-spectators = Spectators
+chat-after-game = Chat

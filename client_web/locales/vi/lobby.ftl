@@ -1,0 +1,72 @@
+# Sảnh: giải nào đang diễn ra, giải nào sắp bắt đầu, chơi ngay một ván. Và những điều cần biết ở mọi trang.
+lobby-title = Đang diễn ra
+lobby-online = { $count } người đang trực tuyến
+lobby-running = Giải đang đấu
+lobby-upcoming = Sắp bắt đầu
+lobby-upcoming-none = Chưa có giải nào được công bố.
+lobby-finished = Mới kết thúc
+lobby-players = { $count } người chơi
+lobby-entered = Đã đăng ký { $count }/{ $most }
+lobby-opens = Mở đăng ký { $time }
+lobby-chat = Trò chuyện ở sảnh
+boards-title = Ván đang chơi
+board-card = { $first } ({ $first_rating }) gặp { $second } ({ $second_rating }): vào xem
+
+play-title = Chơi ngay
+play-game = Môn cờ
+play-variant = Thắng khi có
+play-swap2 = Khai cuộc Swap2
+play-swap2-help = Một người đặt ba quân, người kia chọn màu hoặc đặt thêm hai quân.
+play-clock = Thời gian mỗi người
+play-rated = Tính điểm xếp hạng
+play-rated-needs-account = Không có tài khoản thì ván không tính điểm xếp hạng.
+play-offer = Mời chơi ván này
+play-bot-legend = Máy của câu lạc bộ
+play-bot = Chơi với máy
+bot-easy = Dễ
+bot-club = Vừa
+bot-strong = Mạnh
+clock-custom = Khác
+clock-kind = Kiểu đồng hồ
+clock-main = Thời gian chính
+clock-increment = Cộng mỗi nước
+clock-period = Độ dài một lượt
+clock-period-count = Số lượt
+unit-minutes = phút
+unit-seconds = giây
+
+challenges-title = Lời thách đấu
+challenges-none = Chưa có ai đợi đối thủ. Hãy mời một ván, hoặc chơi ngay với máy.
+challenge-accept = Nhận lời
+challenge-withdraw = Rút lại
+challenge-gone = Đã có người nhận
+guest-mark = khách
+guest-title = Chơi với tư cách khách
+guest-help = Chỉ cần một cái tên để chơi giao hữu. Giải đấu và ván tính điểm cần có tài khoản.
+guest-name = Tên của bạn
+guest-play = Chơi
+
+list-comma = ,{" "}
+variant-freestyle = từ năm quân trở lên
+variant-exact-five = đúng năm quân
+variant-polish-8 = 8 × 8
+opening-swap2 = Swap2
+game-rated = tính điểm
+game-unrated = không tính điểm
+
+chat-field = Viết tin nhắn
+chat-send = Gửi
+chat-empty = Chưa ai nói gì
+chat-sign-in = Hãy đăng nhập để viết ở đây.
+
+call-running = Ván của bạn với { $opponent } đang diễn ra
+call-return = Hãy trở lại trong { $time }
+notice-open = Mở
+notice-cancelled-too-few = { $name } bị hủy vì quá ít người đăng ký.
+notice-cancelled-organiser = { $name } đã bị ban tổ chức hủy.
+notice-left-out = { $name } đã bắt đầu mà không có bạn, vì bạn đang đấu ở giải khác.
+notice-started = { $name } đã bắt đầu.
+notice-called-up = { $name }: bạn được gọi từ danh sách dự bị.
+notice-replaced = { $name }: bạn đến muộn, người dự bị đã vào chỗ của bạn.
+notice-disqualified = { $name }: bạn đã bị truất quyền thi đấu.
+notice-finished = { $name } đã kết thúc: hãy xem bảng xếp hạng.

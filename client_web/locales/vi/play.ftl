@@ -1,0 +1,128 @@
+# Trang bàn cờ: ai đang ở bàn, điều gì đang xảy ra, có thể làm gì, ván kết thúc thế nào.
+table-title = Bàn cờ
+table-heading = { $first } gặp { $second }
+table-casual = Ván giao hữu
+table-round-board = Vòng { $round } · Bàn { $board }
+table-game-number = Ván thứ { $number }
+table-you-watch = { $count ->
+    [1] Bạn đang xem
+   *[other] Bạn đang xem, tổng cộng { $count } người
+}
+table-watched = { $count ->
+    [0] Không có ai khác đang xem
+   *[other] { $count } người đang xem
+}
+colour-unknown-mark = ?
+score-half = ½
+
+presence-take-seat = Phải vào chỗ trong { $time }
+presence-unclaimed = Không đến kịp
+presence-return = Vắng mặt: phải trở lại trong { $time }
+presence-held = Đang đợi máy chủ
+presence-absences = vắng lần { $count }/{ $limit }
+presence-absences-unlimited = vắng { $count } lần
+
+called-title = Được gọi đến bàn
+called-waiting = Đang đợi { $name }
+called-until = Ai không vào chỗ trong { $time } sẽ bị xử thua.
+called-until-casual = Nếu không ai đến trong { $time }, ván bị hủy.
+unclaimed-title = Có chỗ còn trống
+unclaimed-text = Người dự bị đầu tiên đang có mặt sẽ được gọi vào.
+adjourned-title = Tạm hoãn: hai đồng hồ đều dừng
+adjourned-why = { $name } bị mất kết nối (vắng lần { $count }/{ $limit }).
+adjourned-why-unlimited = { $name } bị mất kết nối.
+adjourned-both = Cả hai người đều mất kết nối.
+adjourned-restart = Máy chủ vừa khởi động lại. Không ai bị tính vắng mặt.
+adjourned-mass-drop = Nhiều kết nối bị đứt cùng lúc. Không ai bị tính vắng mặt.
+adjourned-return = { $name } phải trở lại trong { $time }, nếu không sẽ thua.
+adjourned-you-return = Bạn phải trở lại trong { $time }.
+resuming-title = Cả hai đã trở lại
+resuming-text = Đồng hồ của { $name } chạy tiếp sau
+turn-yours = Đến lượt bạn
+turn-of = Lượt của { $name }
+turn-sending = Đang gửi nước đi…
+
+opening-label = Khai cuộc
+opening-next-stone = Quân thứ { $number }: { $colour }
+swap2-place-three-you = Hãy đặt ba quân
+swap2-place-three-other = { $name } đặt ba quân
+swap2-place-three-help = Đen, trắng, đen, ở bất kỳ đâu. Sau đó người kia chọn màu hoặc đặt thêm hai quân.
+swap2-choose-you = Hãy chọn
+swap2-choose-other = { $name } đang chọn
+swap2-choose-help = Chọn một màu, hoặc đặt thêm hai quân (trắng, đen) rồi để người kia chọn màu. Đến lượt Trắng đi.
+swap2-place-two-you = Hãy đặt thêm hai quân
+swap2-place-two-other = { $name } đặt thêm hai quân
+swap2-place-two-help = Trắng, rồi đen. Sau đó người kia chọn màu.
+swap2-pick-colour-you = Hãy chọn màu
+swap2-pick-colour-other = { $name } chọn màu
+swap2-pick-colour-help = Đến lượt Trắng đi.
+choose-white = Chọn Trắng
+choose-black = Chọn Đen
+choose-two-more = Đặt thêm hai quân
+choice-white = chọn Trắng
+choice-black = chọn Đen
+choice-two-more = thêm hai quân
+
+looking-back = Bạn đang xem một thế cờ cũ.
+looking-back-your-turn = Bạn đang xem một thế cờ cũ, và đang đến lượt bạn.
+looking-back-live = Trở lại ván đấu
+hint-majority = Khi có nhiều cách ăn, phải chọn cách ăn được nhiều quân nhất.
+hint-overline = Hàng này dài hơn năm quân. Ván này chỉ thắng khi có đúng năm quân.
+count-rule = { $rule }: { $count }/{ $limit } nước
+count-repetition = Thế cờ này đã lặp { $count }/{ $limit } lần
+draw-kings-only = chỉ đi quân vua, không ăn quân
+draw-king-against-king = một vua chống một vua
+draw-two-kings-against-one = hai vua chống một vua
+draw-three-kings-main-road = ba vua chống một vua trên đường chéo chính
+
+flip = Xoay bàn
+flip-help = Nhìn bàn cờ từ phía bên kia (F)
+resign = Xin thua
+resign-title = Xin thua ván này?
+resign-body = Bạn sẽ thua ván này và không thể hoàn tác.
+draw-offer = Đề nghị hòa
+draw-offered = Đã đề nghị hòa
+draw-offer-title = Đề nghị hòa với { $name }?
+draw-offer-body = Lời đề nghị có hiệu lực đến nước đi tiếp theo.
+draw-asked = { $name } đề nghị hòa
+draw-asked-help = Nếu bạn đi tiếp, lời đề nghị bị từ chối.
+draw-accept = Đồng ý hòa
+draw-decline = Chơi tiếp
+
+over-label = Kết quả
+over-you-won = Bạn thắng
+over-you-lost = Bạn thua
+over-winner = { $name } thắng
+over-draw = Hòa
+over-void = Không tính kết quả
+over-five = { $winner } có năm quân liên tiếp.
+over-no-pieces = { $loser } hết quân.
+over-no-move = { $loser } hết nước đi.
+over-board-full = Bàn cờ đã kín.
+over-agreement = Hai người đồng ý hòa.
+over-repetition = Thế cờ lặp lại lần thứ ba.
+over-draw-rule = Đã đến giới hạn: { $rule }.
+over-resignation = { $loser } xin thua.
+over-time = { $loser } hết giờ.
+over-no-show = { $loser } không đến bàn.
+over-did-not-return = { $loser } không trở lại kịp.
+over-disconnections = { $loser } mất kết nối quá số lần cho phép.
+over-left = { $loser } đã rời giải.
+over-disqualified = { $loser } bị truất quyền thi đấu.
+over-adjudicated = Trọng tài đã phán quyết.
+over-technical = Kết quả kỹ thuật.
+over-both-no-show = Cả hai người đều không đến bàn.
+over-both-did-not-return = Cả hai người đều không trở lại kịp.
+over-rated = Điểm xếp hạng của hai người đã thay đổi.
+over-unrated = Không tính điểm xếp hạng.
+over-not-played = Không tính điểm xếp hạng vì ván không được chơi. Kết quả vẫn tính trong bảng điểm.
+over-next-game = Đến ván tiếp theo
+over-to-tournament = Trở lại giải
+over-to-lobby = Về sảnh
+over-replay = Hòa chưa phân định: hai bạn chơi lại, đổi màu, sau { $time }.
+over-next-round = Vòng sau được bốc cặp sau { $time }.
+over-round-running = Các bàn khác trong vòng vẫn đang đấu.
+over-tournament-finished = Giải đã kết thúc.
+
+chat-spectators = Khán giả
+chat-after-game = Trò chuyện

@@ -1,0 +1,141 @@
+/** A game for whoever comes by: an offer to everybody, or a house bot at once. */
+import { useSignal, type Signal } from '@preact/signals';
+import { tRefused } from '../../i18n/refused.ts';
+import { t } from '../../i18n/index.ts';
+import { ask } from '../../store/session.ts';
+import { viewer } from '../../store/viewer.ts';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { navigate } from '../../ui/router.tsx';
+import { tablePath } from '../../ui/paths.ts';
+import type { Answered } from '../../wire.gen.ts';
+import { somebody } from './guest.tsx';
+import { CLOCKS, clockOf, gameOf, saveChoice, savedChoice, type Choice, type Custom } from './terms.ts';
+
+export function PlayPanel() {
+  const choice = useSignal<Choice>(savedChoice());
+  const refused = useSignal<readonly string[]>([]);
+  const busy = useSignal(false);
+  const change = (part: Partial<Choice>): void => {
+    choice.value = { ...choice.value, ...part };
+    refused.value = [];
+    saveChoice(choice.value);
+  };
+  const send = async (how: 'offer' | 'bot'): Promise<void> => {
+    if (busy.value || !(await somebody())) return;
+    busy.value = true;
+    const answer = await ask(how === 'offer' ? offer(choice.value) : botGame(choice.value));
+    busy.value = false;
+    refused.value = answer.reasons.map(({ code, field, details }) => tRefused(code, field, details));
+    if (answer.ok && how === 'bot') open(answer);
+  };
+  return (
+    <section class="card stack play-panel" aria-labelledby="play-title">
+      <h2 id="play-title">{t('play-title')}</h2>
+      <GameChoice choice={choice.value} change={change} />
+      <ClockChoice choice={choice.value} change={change} />
+      <RatedChoice choice={choice} change={change} />
+      {refused.value.length > 0 && (
+        <p class="notice danger" role="alert">
+          {refused.value.join('. ')}
+        </p>
+      )}
+      <button type="button" class="button primary" disabled={busy.value} onClick={() => void send('offer')}>
+        {t('play-offer')}
+      </button>
+      <div class="play-bot">
+        <Choices
+          legend={t('play-bot-legend')}
+          options={(['easy', 'club', 'strong'] as const).map((value) => ({ value, label: t(`bot-${value}`) }))}
+          value={choice.value.strength}
+          onChoose={(strength) => change({ strength })}
+        />
+        <button type="button" class="button" disabled={busy.value} onClick={() => void send('bot')}>
+          {t('play-bot')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function open(answer: Answered): void {
+  if (answer.made !== '') navigate(tablePath(answer.made));
+}
+
+function offer(choice: Choice) {
+  return { t: 'offer-challenge', game: gameOf(choice), clock: clockOf(choice), rated: choice.rated && viewer.value?.guest === false } as const;
+}
+
+function botGame(choice: Choice) {
+  return { t: 'play-bot', game: gameOf(choice), clock: clockOf(choice), strength: choice.strength } as const;
+}
+
+interface PartProps {
+  readonly choice: Choice;
+  change(part: Partial<Choice>): void;
+}
+
+function GameChoice({ choice, change }: PartProps) {
+  return (
+    <>
+      <Choices
+        legend={t('play-game')}
+        options={(['gomoku', 'draughts'] as const).map((value) => ({ value, label: t(`game-${value}`) }))}
+        value={choice.game}
+        onChoose={(game) => change({ game })}
+      />
+      {choice.game === 'gomoku' && (
+        <>
+          <Choices
+            legend={t('play-variant')}
+            options={(['freestyle', 'exact-five'] as const).map((value) => ({ value, label: t(`variant-${value}`) }))}
+            value={choice.variant}
+            onChoose={(variant) => change({ variant })}
+          />
+          <CheckField label={t('play-swap2')} help={t('play-swap2-help')} name="opening" checked={choice.opening === 'swap2'} onCheck={(swap) => change({ opening: swap ? 'swap2' : 'none' })} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ClockChoice({ choice, change }: PartProps) {
+  const labels = [...Object.keys(CLOCKS).map((value) => ({ value, label: value })), { value: 'custom', label: t('clock-custom') }];
+  return (
+    <>
+      <Choices legend={t('play-clock')} options={labels} value={choice.clock} onChoose={(clock) => change({ clock })} />
+      {choice.clock === 'custom' && <CustomClock custom={choice.custom} onChange={(custom) => change({ custom })} />}
+    </>
+  );
+}
+
+function CustomClock({ custom, onChange }: { readonly custom: Custom; onChange(custom: Custom): void }) {
+  const number = (name: 'minutes' | 'seconds' | 'periods', label: string, unit?: string) => (
+    <TextField
+      label={label}
+      name={name}
+      value={String(custom[name])}
+      {...(unit === undefined ? {} : { unit })}
+      control={{ type: 'number', min: 0, inputMode: 'numeric' }}
+      onInput={(text) => onChange({ ...custom, [name]: Math.max(0, Math.round(Number(text)) || 0) })}
+    />
+  );
+  return (
+    <div class="custom-clock">
+      <Choices
+        legend={t('clock-kind')}
+        options={(['fischer', 'byo-yomi'] as const).map((value) => ({ value, label: t(`clock-kind-${value}`) }))}
+        value={custom.kind}
+        onChoose={(kind) => onChange({ ...custom, kind })}
+      />
+      {number('minutes', t('clock-main'), t('unit-minutes'))}
+      {custom.kind === 'byo-yomi' && number('periods', t('clock-period-count'))}
+      {number('seconds', t(custom.kind === 'fischer' ? 'clock-increment' : 'clock-period'), t('unit-seconds'))}
+    </div>
+  );
+}
+
+function RatedChoice({ choice, change }: { readonly choice: Signal<Choice>; change(part: Partial<Choice>): void }) {
+  if (viewer.value?.guest !== false) return <p class="muted small">{t('play-rated-needs-account')}</p>;
+  return <CheckField label={t('play-rated')} name="rated" checked={choice.value.rated} onCheck={(rated) => change({ rated })} />;
+}

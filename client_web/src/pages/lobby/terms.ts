@@ -1,0 +1,78 @@
+/** What can be offered in the lobby: games, usual clocks, and one's last choice. Pure but for the device's memory of it. */
+import { readSetting, writeSetting } from '../../store/settings.ts';
+import type { ClockSettings, GameSettings } from '../../wire.gen.ts';
+
+export type GameKind = 'gomoku' | 'draughts';
+export type Variant = 'freestyle' | 'exact-five';
+export type Opening = 'none' | 'swap2';
+export type CustomKind = 'fischer' | 'byo-yomi';
+export type Strength = 'easy' | 'club' | 'strong';
+
+/** A custom clock as a person writes it: minutes, seconds, periods. */
+export interface Custom {
+  readonly kind: CustomKind;
+  readonly minutes: number;
+  readonly seconds: number;
+  readonly periods: number;
+}
+
+export interface Choice {
+  readonly game: GameKind;
+  readonly variant: Variant;
+  readonly opening: Opening;
+  /** The label of a preset, or `custom`. */
+  readonly clock: string;
+  readonly custom: Custom;
+  readonly rated: boolean;
+  readonly strength: Strength;
+}
+
+const NONE: ClockSettings = { kind: 'fischer', main_ms: 0, increment_ms: 0, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0 };
+const fischer = (minutes: number, seconds: number): ClockSettings => ({ ...NONE, main_ms: minutes * 60_000, increment_ms: seconds * 1_000 });
+const byoYomi = (minutes: number, periods: number, seconds: number): ClockSettings => ({ ...NONE, kind: 'byo-yomi', main_ms: minutes * 60_000, periods, period_ms: seconds * 1_000 });
+
+/** The usual clocks by their labels, from quick to slow. */
+export const CLOCKS: Readonly<Record<string, ClockSettings>> = {
+  '1+0': fischer(1, 0),
+  '3+2': fischer(3, 2),
+  '5+3': fischer(5, 3),
+  '10+5': fischer(10, 5),
+  '15+10': fischer(15, 10),
+  '5+3x30': byoYomi(5, 3, 30),
+};
+
+export const FIRST_CHOICE: Choice = {
+  game: 'gomoku',
+  variant: 'freestyle',
+  opening: 'none',
+  clock: '5+3',
+  custom: { kind: 'fischer', minutes: 7, seconds: 5, periods: 3 },
+  rated: true,
+  strength: 'club',
+};
+
+export function gameOf({ game, variant, opening }: Choice): GameSettings {
+  if (game === 'draughts') return { game, variant: 'polish-8', board_size: 8, opening: 'none', threefold: true };
+  return { game, variant, board_size: 15, opening, threefold: true };
+}
+
+export function clockOf({ clock, custom }: Choice): ClockSettings {
+  const preset = CLOCKS[clock];
+  if (preset) return preset;
+  const { kind, minutes, seconds, periods } = custom;
+  return kind === 'fischer' ? fischer(minutes, seconds) : byoYomi(minutes, periods, seconds);
+}
+
+/** The last choice made on this device; what is unreadable or from another version counts as none. */
+export function savedChoice(): Choice {
+  try {
+    const saved: unknown = JSON.parse(readSetting('terms') ?? 'null');
+    return typeof saved === 'object' && saved !== null ? { ...FIRST_CHOICE, ...saved } : FIRST_CHOICE;
+  } catch {
+    return FIRST_CHOICE;
+  }
+}
+
+export function saveChoice(choice: Choice): void {
+  writeSetting('terms', JSON.stringify(choice));
+}

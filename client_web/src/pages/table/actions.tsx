@@ -1,0 +1,87 @@
+/** What a player may do besides moving: offer a draw, answer one, resign. Each is asked once more where it cannot be undone. */
+import { t } from '../../i18n/index.ts';
+import { hasBegun, mayOfferDraw, type SeatIndex } from '../../store/table.ts';
+import { confirmed, useArmed } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { TableView } from '../../wire.gen.ts';
+import type { OpenTable } from './open_table.ts';
+import { nameOf, otherSeat } from './words.ts';
+
+interface Props {
+  readonly table: OpenTable;
+  readonly view: TableView;
+  readonly seat: SeatIndex | null;
+  onFlip(): void;
+}
+
+export function Actions({ table, view, seat, onFlip }: Props) {
+  const playing = seat !== null && view.phase !== 'over' && (hasBegun(view) || view.seats[seat].seated);
+  return (
+    <div class="game-actions">
+      {playing && view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
+      {playing && (
+        <button type="button" class="button danger" onClick={() => void resign(table)}>
+          <Icon name="flag" />
+          {t('resign')}
+        </button>
+      )}
+      <button type="button" class="button" onClick={onFlip} title={t('flip-help')}>
+        <Icon name="flip" />
+        {t('flip')}
+      </button>
+    </div>
+  );
+}
+
+async function resign(table: OpenTable): Promise<void> {
+  const sure = await confirmed({ title: t('resign-title'), body: t('resign-body'), confirm: t('resign'), cancel: t('dialog-keep'), danger: true });
+  if (sure) await table.resign();
+}
+
+interface SeatedProps {
+  readonly table: OpenTable;
+  readonly view: TableView;
+  readonly seat: SeatIndex;
+}
+
+function OfferDraw({ table, view, seat }: SeatedProps) {
+  const offered = view.draw_offer === seat;
+  const offer = async (): Promise<void> => {
+    const name = nameOf(view, otherSeat(seat));
+    if (await confirmed({ title: t('draw-offer-title', { name }), body: t('draw-offer-body'), confirm: t('draw-offer') })) await table.offerDraw();
+  };
+  return (
+    <button type="button" class="button" disabled={!mayOfferDraw(view, seat)} onClick={() => void offer()}>
+      <Icon name="handshake" />
+      {t(offered ? 'draw-offered' : 'draw-offer')}
+    </button>
+  );
+}
+
+/** The other side offers a draw. In its own place, and dead for a moment: no other button turns into it (scenario 38). */
+export function DrawPrompt({ table, view, seat }: { readonly table: OpenTable; readonly view: TableView; readonly seat: SeatIndex | null }) {
+  if (seat === null || view.draw_offer !== otherSeat(seat)) return null;
+  return <DrawQuestion key={view.version} table={table} name={nameOf(view, otherSeat(seat))} />;
+}
+
+function DrawQuestion({ table, name }: { readonly table: OpenTable; readonly name: string }) {
+  const armed = useArmed();
+  const answer = (accept: boolean): void => {
+    if (armed) void table.answerDraw(accept);
+  };
+  return (
+    <section class="draw-prompt notice" role="alert" aria-label={t('draw-asked', { name })}>
+      <p>
+        <strong>{t('draw-asked', { name })}</strong> {t('draw-asked-help')}
+      </p>
+      <div class="row">
+        <button type="button" class="button" aria-disabled={!armed} onClick={() => answer(false)}>
+          {t('draw-decline')}
+        </button>
+        <button type="button" class="button primary" aria-disabled={!armed} onClick={() => answer(true)}>
+          {t('draw-accept')}
+        </button>
+      </div>
+    </section>
+  );
+}

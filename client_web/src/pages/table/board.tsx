@@ -1,0 +1,115 @@
+/** The board of a table: live and to be played on, or an earlier position to look at. Sends wishes, judges nothing. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { draughtsAction, draughtsView, gomokuView, parsePoint, pointName, whyText, type Spot, type Why } from '../../board/index.ts';
+import { t } from '../../i18n/index.ts';
+import { input } from '../../store/looks.ts';
+import type { SeatIndex, TableState } from '../../store/table.ts';
+import { DraughtsPlay, GomokuPlay, type BoardHandle } from '../../ui/play.tsx';
+import type { DraughtsView, GomokuView } from '../../wire.gen.ts';
+import { positionAt } from './replay.ts';
+import { colourOf } from './words.ts';
+
+interface Props {
+  readonly state: TableState;
+  readonly seat: SeatIndex | null;
+  /** The ply looked at; null for the live position. */
+  readonly shown: number | null;
+  readonly bottom: SeatIndex;
+  onPlay(action: string): void;
+  /** Why a move is not to be had (the duty to capture, the majority); null once it is past. */
+  onHint(text: string | null): void;
+  onBoard(board: BoardHandle | null): void;
+}
+
+export function Board(props: Props) {
+  const { state, seat, shown } = props;
+  const position = useMemo(
+    () => (shown === null ? state.view.position : positionAt(state.view.position, state.view.actions, shown)),
+    [state.view.position, state.view.actions, shown],
+  );
+  const actor = shown === null && state.view.phase === 'playing' ? seat : null;
+  useEffect(() => props.onHint(null), [state.view.actions.length]);
+  if (position.t === 'gomoku') return <Gomoku {...props} position={position} actor={actor} />;
+  return <Draughts {...props} position={position} actor={actor} />;
+}
+
+interface GomokuProps extends Props {
+  readonly position: GomokuView;
+  /** The seat that may act here and now; null for one who looks on or back. */
+  readonly actor: SeatIndex | null;
+}
+
+function Gomoku({ state, position, actor, onPlay, onBoard }: GomokuProps) {
+  const pending = useSignal<Spot | null>(null);
+  const board = useRef<BoardHandle | null>(null);
+  const size = position.board_size;
+  const sent = actor !== null ? state.sent : null;
+  const view = useMemo(() => gomokuView(position, actor, sent ? parsePoint(sent.action, size) : null), [position, actor, sent]);
+  return (
+    <div class="board-frame">
+      <GomokuPlay
+        view={view}
+        mode={input.value}
+        onPlace={(spot) => onPlay(pointName(spot, size))}
+        onPending={(spot) => (pending.value = spot)}
+        onBoard={(made) => {
+          board.current = made;
+          onBoard(made);
+        }}
+      />
+      {pending.value && <Confirm point={pointName(pending.value, size)} onConfirm={() => board.current?.confirm()} onCancel={() => board.current?.cancel()} />}
+    </div>
+  );
+}
+
+interface ConfirmProps {
+  readonly point: string;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+function Confirm({ point, onConfirm, onCancel }: ConfirmProps) {
+  return (
+    <div class="confirm-bar">
+      <button type="button" class="button" onClick={onCancel}>
+        {t('board-cancel')}
+      </button>
+      <button type="button" class="button primary" onClick={onConfirm}>
+        {t('board-confirm', { point })}
+      </button>
+    </div>
+  );
+}
+
+interface DraughtsProps extends Props {
+  readonly position: DraughtsView;
+  readonly actor: SeatIndex | null;
+}
+
+function Draughts({ state, position, actor, bottom, onPlay, onHint, onBoard }: DraughtsProps) {
+  const sent = actor !== null ? state.sent : null;
+  const view = useMemo(() => {
+    const sending = sent ? (position.moves.find((move) => draughtsAction(move) === sent.action) ?? null) : null;
+    return draughtsView(position, actor, sending);
+  }, [position, actor, sent]);
+  return (
+    <div class="board-frame">
+      <DraughtsPlay
+        view={view}
+        flipped={colourOf(position, bottom) === 'black'}
+        onMove={(move) => {
+          onHint(null);
+          onPlay(draughtsAction(move));
+        }}
+        onRefused={(why) => onHint(hintText(why))}
+        onBoard={onBoard}
+      />
+    </div>
+  );
+}
+
+/** The majority rule is a rule many do not know: it is explained, not only named. */
+function hintText(why: Why): string {
+  return why.code === 'majority' ? `${whyText(why)}. ${t('hint-majority')}` : whyText(why);
+}

@@ -1,0 +1,159 @@
+/** The table page's parts, put together: board and players, what holds now, moves, chat. */
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { tRefused } from '../../i18n/refused.ts';
+import { t } from '../../i18n/index.ts';
+import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
+import { viewer } from '../../store/viewer.ts';
+import { ChatBox } from '../../ui/chat.tsx';
+import { tournamentPath } from '../../ui/paths.ts';
+import type { BoardHandle } from '../../ui/play.tsx';
+import { usePageTitle } from '../../ui/router.tsx';
+import type { DraughtsView, TableView } from '../../wire.gen.ts';
+import { Actions, DrawPrompt } from './actions.tsx';
+import { Board } from './board.tsx';
+import { MoveField } from './move_field.tsx';
+import { MoveList } from './move_list.tsx';
+import type { OpenTable } from './open_table.ts';
+import { shortcutOf, stepped } from './shortcuts.ts';
+import { Side } from './side.tsx';
+import { Status } from './status.tsx';
+import { actionText, drawRule, gameLine, nameOf, otherSeat, spentText } from './words.ts';
+
+interface Props {
+  readonly table: OpenTable;
+  readonly state: TableState;
+  readonly seat: SeatIndex | null;
+  /** The ply looked at; null for the live position. */
+  readonly shown: Signal<number | null>;
+}
+
+export function Game({ table, state, seat, shown }: Props) {
+  const { view } = state;
+  const flipped = useSignal(false);
+  const hint = useSignal<string | null>(null);
+  const board = useRef<BoardHandle | null>(null);
+  usePageTitle(`${nameOf(view, 0)} – ${nameOf(view, 1)}`);
+  const own = seat ?? 0;
+  const bottom = flipped.value ? otherSeat(own) : own;
+  const end = view.actions.length;
+  useKeys(shown, end, () => (flipped.value = !flipped.value));
+  const play = (action: string): void => table.play(action);
+  return (
+    <div class="game">
+      <div class="game-board">
+        <Side state={state} seat={otherSeat(bottom)} own={seat === otherSeat(bottom)} />
+        <Board state={state} seat={seat} shown={shown.value} bottom={bottom} onPlay={play} onHint={(text) => (hint.value = text)} onBoard={(made) => (board.current = made)} />
+        <Side state={state} seat={bottom} own={seat === bottom} />
+      </div>
+      <div class="game-side">
+        <Head view={view} watching={state.watching} seat={seat} />
+        <div class="game-now">
+          <Status state={state} seat={seat} onPlay={play} />
+          <Hints state={state} hint={hint.value} />
+          <DrawPrompt table={table} view={view} seat={seat} />
+          <LookingBack view={view} shown={shown} seat={seat} />
+        </div>
+        <Actions table={table} view={view} seat={seat} onFlip={() => (flipped.value = !flipped.value)} />
+        <MoveList
+          moves={view.actions.map(actionText)}
+          spent={view.actions.map(spentText)}
+          shown={shown.value ?? end}
+          live={view.phase !== 'over'}
+          onShow={(ply) => (shown.value = ply >= end ? null : ply)}
+        />
+        {seat !== null && view.phase === 'playing' && <MoveField onType={(text) => board.current?.type(text) ?? false} />}
+        <TableChat table={table} state={state} seat={seat} />
+      </div>
+    </div>
+  );
+}
+
+function useKeys(shown: Signal<number | null>, end: number, flip: () => void): void {
+  const latest = useRef({ end, flip });
+  latest.current = { end, flip };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const shortcut = shortcutOf(event);
+      if (shortcut === null) return;
+      event.preventDefault();
+      if (shortcut === 'flip') latest.current.flip();
+      else shown.value = stepped(shown.value, latest.current.end, shortcut);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [shown]);
+}
+
+function Head({ view, watching, seat }: { readonly view: TableView; readonly watching: number; readonly seat: SeatIndex | null }) {
+  return (
+    <div class="game-head">
+      <h1 class="visually-hidden" tabIndex={-1}>
+        {t('table-heading', { first: nameOf(view, 0), second: nameOf(view, 1) })}
+      </h1>
+      <p class="eyebrow">
+        {view.tournament === null ? t('table-casual') : <a href={tournamentPath(view.tournament)}>{t('table-round-board', { round: view.round, board: view.board })}</a>}
+        {view.game_number > 1 && ` · ${t('table-game-number', { number: view.game_number })}`}
+      </p>
+      <p class="small">{gameLine(view)}</p>
+      <p class="small muted">{watchingText(watching, seat)}</p>
+    </div>
+  );
+}
+
+/** Those at the table count among those who watch its room; the players themselves are not spectators. */
+function watchingText(watching: number, seat: SeatIndex | null): string {
+  const others = Math.max(0, watching - (seat === null ? 0 : 1));
+  return seat === null ? t('table-you-watch', { count: others }) : t('table-watched', { count: others });
+}
+
+/** Why a move is not to be had, why the last one came back, and what the game counts. */
+function Hints({ state, hint }: { readonly state: TableState; readonly hint: string | null }) {
+  const { position } = state.view;
+  const back = state.refused.map(({ code, field, details }) => tRefused(code, field, details));
+  return (
+    <>
+      {back.length > 0 && (
+        <p class="notice danger" role="alert">
+          {back.join('. ')}
+        </p>
+      )}
+      {hint !== null && <p class="notice warn">{hint}</p>}
+      {position.t === 'gomoku' && position.overline && <p class="notice warn">{t('hint-overline')}</p>}
+      {position.t === 'draughts' && state.view.phase !== 'over' && <DrawCounters position={position} />}
+    </>
+  );
+}
+
+function DrawCounters({ position }: { readonly position: DraughtsView }) {
+  // A count that has only begun interests nobody yet.
+  const worth = position.draw_progress.filter(({ rule, count }) => rule === 'repetition' || count >= 4);
+  if (worth.length === 0) return null;
+  return (
+    <ul class="draw-counters small muted">
+      {worth.map(({ rule, count, limit }) => (
+        <li key={rule}>{rule === 'repetition' ? t('count-repetition', { count, limit }) : t('count-rule', { rule: drawRule(rule), count: Math.floor(count / 2), limit: limit / 2 })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Looking back is never disturbed; what goes on meanwhile is said, with the way back to it. */
+function LookingBack({ view, shown, seat }: { readonly view: TableView; readonly shown: Signal<number | null>; readonly seat: SeatIndex | null }) {
+  if (shown.value === null || view.phase === 'over') return null;
+  return (
+    <p class="notice row looking-back">
+      <span>{t(isOnTurn(view, seat) ? 'looking-back-your-turn' : 'looking-back')}</span>
+      <button type="button" class="button small" onClick={() => (shown.value = null)}>
+        {t('looking-back-live')}
+      </button>
+    </p>
+  );
+}
+
+/** G15: spectators talk among themselves; the players see it when the game is over. */
+function TableChat({ table, state, seat }: { readonly table: OpenTable; readonly state: TableState; readonly seat: SeatIndex | null }) {
+  if (state.chat === null || (seat !== null && state.view.phase !== 'over')) return null;
+  const title = t(state.view.phase === 'over' ? 'chat-after-game' : 'chat-spectators');
+  return <ChatBox title={title} lines={state.chat} why_silent={viewer.value ? undefined : t('chat-sign-in')} onSay={(text) => table.say(text)} />;
+}

@@ -1,0 +1,94 @@
+/**
+ * One table, opened by this page: what is known of it, and what its player may ask. To watch one's own table is to take
+ * the seat (C10), and while the page is open the seat is kept by its heartbeat (C12).
+ */
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { ask, session, watchRoom } from '../../store/session.ts';
+import { seatOf, withBody, withRefusal, withSent, type TableState } from '../../store/table.ts';
+import { viewer } from '../../store/viewer.ts';
+import type { Answered, Body } from '../../wire.gen.ts';
+import type { Ask } from '../../net/index.ts';
+
+export interface OpenTable {
+  readonly state: ReadonlySignal<TableState | null>;
+  /** Opens it; answers the call that closes it. */
+  start(): () => void;
+  /** Sends an action for the next ply. */
+  play(action: string): void;
+  resign(): Promise<void>;
+  offerDraw(): Promise<void>;
+  answerDraw(accept: boolean): Promise<void>;
+  /** Answers whether it was said. */
+  say(text: string): Promise<boolean>;
+}
+
+export function openTable(id: string): OpenTable {
+  const state = signal<TableState | null>(null);
+  const room = `table:${id}`;
+  const hear = (body: Body): void => {
+    state.value = withBody(state.value, body, id);
+  };
+  const request = async (what: Ask): Promise<Answered> => {
+    const answer = await ask(what);
+    if (!answer.ok && state.value) state.value = withRefusal(state.value, null, answer.reasons);
+    return answer;
+  };
+
+  function start(): () => void {
+    const stops = [watchRoom(room, hear), session.listen(({ room: of, body }) => of === '' && hear(body)), keepSeat(id, state), hearChatAfterwards(room, state)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  async function play(action: string): Promise<void> {
+    const before = state.value;
+    if (!before || before.sent) return;
+    const next = withSent(before, action);
+    state.value = next;
+    const answer = await ask({ t: 'play', table: id, ply: next.view.actions.length + 1, action });
+    if (!answer.ok && state.value) state.value = withRefusal(state.value, next.sent, answer.reasons);
+  }
+
+  return {
+    state,
+    start,
+    play: (action) => void play(action),
+    resign: async () => void (await request({ t: 'resign', table: id })),
+    offerDraw: async () => void (await request({ t: 'offer-draw', table: id, ply: state.value?.view.actions.length ?? 0 })),
+    answerDraw: async (accept) => void (await request({ t: 'answer-draw', table: id, accept })),
+    say: async (text) => (await request({ t: 'say', room, text })).ok,
+  };
+}
+
+/** Says "I am here" while the viewer has a seat at a table that is not over. */
+function keepSeat(id: string, state: ReadonlySignal<TableState | null>): () => void {
+  let close: (() => void) | null = null;
+  const stop = effect(() => {
+    const view = state.value?.view;
+    const wanted = view !== undefined && view.phase !== 'over' && seatOf(view, viewer.value?.id) !== null;
+    if (wanted && !close) close = session.atTable(id);
+    else if (!wanted && close) {
+      close();
+      close = null;
+    }
+  });
+  return () => {
+    stop();
+    close?.();
+  };
+}
+
+/** What the spectators said is for the players' eyes once the game is over: the room is looked at again. */
+function hearChatAfterwards(room: string, state: ReadonlySignal<TableState | null>): () => void {
+  let was_playing = false;
+  return effect(() => {
+    const view = state.value?.view;
+    if (!view || seatOf(view, viewer.value?.id) === null) return;
+    if (view.phase !== 'over') was_playing = true;
+    else if (was_playing) {
+      was_playing = false;
+      void ask({ t: 'watch', room, version: view.version });
+    }
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * The position after any ply of a game, from its list of actions: for looking back, without asking the server. Nothing
+ * here judges a move: what is in the list was legal, so applying it needs no more than where pieces stand. Pure.
+ */
+import { squareAt, squareSpot } from '../../board/index.ts';
+import type { ActionView, DraughtsMove, DraughtsView, GomokuView } from '../../wire.gen.ts';
+
+type Position = GomokuView | DraughtsView;
+
+/** The position after the first `ply` actions; the last one is the view itself. */
+export function positionAt(latest: Position, actions: readonly ActionView[], ply: number): Position {
+  if (ply >= actions.length) return latest;
+  const played = actions.slice(0, ply).map(([, action]) => action);
+  return latest.t === 'gomoku' ? gomokuAt(latest, played) : draughtsAt(latest, played);
+}
+
+/** A point, as opposed to a choice of the opening such as `two-more`. */
+export function isPoint(action: string): boolean {
+  return /^[a-z]\d+$/.test(action);
+}
+
+/** Stones lie in the order of their points; colours take turns from black on, through every opening there is. */
+function gomokuAt(latest: GomokuView, played: readonly string[]): GomokuView {
+  const points = played.filter(isPoint);
+  return {
+    ...latest,
+    ply: played.length,
+    actor: null,
+    next_stone: '',
+    choices: [],
+    black: points.filter((_, i) => i % 2 === 0),
+    white: points.filter((_, i) => i % 2 === 1),
+    last: points.at(-1) ?? '',
+    winning_lines: [],
+    overline: false,
+  };
+}
+
+function draughtsAt(latest: DraughtsView, played: readonly string[]): DraughtsView {
+  const size = latest.board_size;
+  let pieces = startOf(size);
+  let last: DraughtsMove | null = null;
+  for (const action of played) {
+    last = moveOf(pieces, action, size);
+    pieces = after(pieces, last);
+  }
+  return { ...latest, ply: played.length, actor: null, pieces, moves: [], must_capture: 0, last, draw_progress: [] };
+}
+
+/** All men in place: every row but the two in the middle, Black at the top. */
+function startOf(size: number): string {
+  const half = size / 2;
+  const men = (half - 1) * half;
+  return 'b'.repeat(men) + '.'.repeat(size) + 'w'.repeat(men);
+}
+
+/** The action with what it takes and whether it crowns; `22x13x4` names every landing square. */
+function moveOf(pieces: string, action: string, size: number): DraughtsMove {
+  const [from = 0, ...path] = action.split(/[-x]/).map(Number);
+  const captured: number[] = [];
+  if (action.includes('x')) {
+    const legs = [from, ...path];
+    for (const [i, land] of path.entries()) captured.push(...passed(pieces, legs[i] ?? from, land, size).filter((square) => !captured.includes(square) && square !== from));
+  }
+  const piece = pieces[from - 1] ?? '.';
+  const row = squareSpot(path.at(-1) ?? from, size).row;
+  return { from, path, captured, promotes: (piece === 'w' && row === 0) || (piece === 'b' && row === size - 1) };
+}
+
+/** The occupied squares strictly between two on one diagonal. */
+function passed(pieces: string, from: number, to: number, size: number): number[] {
+  const start = squareSpot(from, size);
+  const end = squareSpot(to, size);
+  const found: number[] = [];
+  for (let step = 1; step < Math.abs(end.row - start.row); step += 1) {
+    const row = start.row + step * Math.sign(end.row - start.row);
+    const col = start.col + step * Math.sign(end.col - start.col);
+    const square = squareAt({ row, col }, size);
+    if (square !== null && pieces[square - 1] !== '.') found.push(square);
+  }
+  return found;
+}
+
+function after(pieces: string, move: DraughtsMove): string {
+  const squares = [...pieces];
+  const piece = squares[move.from - 1] ?? '.';
+  for (const square of [move.from, ...move.captured]) squares[square - 1] = '.';
+  squares[(move.path.at(-1) ?? move.from) - 1] = move.promotes ? piece.toUpperCase() : piece;
+  return squares.join('');
+}

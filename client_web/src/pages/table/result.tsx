@@ -1,0 +1,82 @@
+/** How the game ended, why, what it means, and where to go from here. */
+import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n/index.ts';
+import { session, watchRoom } from '../../store/session.ts';
+import type { SeatIndex } from '../../store/table.ts';
+import { calls, viewer } from '../../store/viewer.ts';
+import { tablePath, tournamentPath } from '../../ui/paths.ts';
+import { CountdownText } from '../../ui/time.tsx';
+import type { MyPlace, ResultView, TableView, TournamentView } from '../../wire.gen.ts';
+import { resultReason, resultTitle, winnerOf } from './words.ts';
+
+interface Props {
+  readonly view: TableView;
+  readonly result: ResultView;
+  readonly seat: SeatIndex | null;
+}
+
+export function Result({ view, result, seat }: Props) {
+  const title = resultTitle(view, result, viewer.value?.id ?? null);
+  const winner = winnerOf(result);
+  const tone = seat === null || winner === null ? 'even' : winner === seat ? 'won' : 'lost';
+  const next = calls.value.find((call) => call.table !== view.id);
+  return (
+    <section class="status result" data-tone={tone} aria-label={t('over-label')}>
+      <h2>{title}</h2>
+      <p>{resultReason(view, result)}</p>
+      <p class="muted small">{t(ratingNote(view, result))}</p>
+      {seat !== null && view.tournament !== null && <WhatComes tournament={view.tournament} />}
+      <div class="row">
+        {next && (
+          <a class="button primary" href={tablePath(next.table)}>
+            {t('over-next-game')}
+          </a>
+        )}
+        <a class={next ? 'button' : 'button primary'} href={view.tournament === null ? '/' : tournamentPath(view.tournament)}>
+          {t(view.tournament === null ? 'over-to-lobby' : 'over-to-tournament')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Points yes, rating no: a game that was not played is never rated. */
+function ratingNote(view: TableView, result: ResultView): 'over-rated' | 'over-unrated' | 'over-not-played' {
+  if (result.rated) return 'over-rated';
+  return view.rated ? 'over-not-played' : 'over-unrated';
+}
+
+/** For the one who has just played: when it goes on. */
+function WhatComes({ tournament }: { readonly tournament: string }) {
+  const seen = useSignal<TournamentView | null>(null);
+  const place = useSignal<MyPlace | null>(null);
+  useEffect(() => {
+    const stops = [
+      watchRoom(`tournament:${tournament}`, (body) => {
+        if (body.t === 'tournament') seen.value = body;
+      }),
+      session.listen(({ body }) => {
+        if (body.t === 'my-place' && body.tournament === tournament) place.value = body;
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [tournament]);
+  const view = seen.value;
+  const replay_at = place.value?.replay_at ?? null;
+  if (!view) return null;
+  if (replay_at !== null) return <Due at_ms={replay_at} id="over-replay" />;
+  if (view.phase === 'between-rounds' && view.next_at !== null) return <Due at_ms={view.next_at} id="over-next-round" />;
+  if (view.phase === 'finished') return <p>{t('over-tournament-finished')}</p>;
+  return view.phase === 'running' ? <p>{t('over-round-running')}</p> : null;
+}
+
+function Due({ at_ms, id }: { readonly at_ms: number; readonly id: 'over-replay' | 'over-next-round' }) {
+  return (
+    <p>
+      <CountdownText until_ms={at_ms} text={(time) => t(id, { time })} />
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+/** What holds at the table now, in one place that never lies over the board: a call, a pause, a choice, a turn, the end. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { ticker } from '../../clock/index.ts';
+import { t } from '../../i18n/index.ts';
+import { serverNow } from '../../store/viewer.ts';
+import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
+import { CountdownText } from '../../ui/time.tsx';
+import type { TableView } from '../../wire.gen.ts';
+import { Opening } from './opening.tsx';
+import { Result } from './result.tsx';
+import { nameOf, otherSeat } from './words.ts';
+
+interface Props {
+  readonly state: TableState;
+  readonly seat: SeatIndex | null;
+  onPlay(action: string): void;
+}
+
+export function Status({ state, seat, onPlay }: Props) {
+  const { view } = state;
+  switch (view.phase) {
+    case 'called':
+      return <Called view={view} seat={seat} />;
+    case 'unclaimed':
+      return <Panel title={t('unclaimed-title')} kind="warn" text={t('unclaimed-text')} />;
+    case 'adjourned':
+      return <Adjourned view={view} seat={seat} />;
+    case 'resuming':
+      return <Resuming view={view} />;
+    case 'over':
+      return view.result && <Result view={view} result={view.result} seat={seat} />;
+    case 'playing':
+      return view.opening === 'play' ? <Turn view={view} seat={seat} sending={state.sent !== null} /> : <Opening state={state} seat={seat} onPlay={onPlay} />;
+  }
+}
+
+interface PanelProps {
+  readonly title: string;
+  readonly text?: ComponentChildren;
+  readonly kind?: 'plain' | 'warn' | 'danger';
+  readonly children?: ComponentChildren;
+}
+
+export function Panel({ title, text, kind = 'plain', children }: PanelProps) {
+  return (
+    <section class={`status notice ${kind}`} aria-label={title}>
+      <h2>{title}</h2>
+      {text !== undefined && text !== '' && <p>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface SeenProps {
+  readonly view: TableView;
+  readonly seat: SeatIndex | null;
+}
+
+/** C10: who has not taken his seat by the deadline loses without play. */
+function Called({ view, seat }: SeenProps) {
+  const missing = ([0, 1] as const).filter((each) => !view.seats[each].seated);
+  const other = seat === null ? null : otherSeat(seat);
+  const waits = other !== null && missing.includes(other);
+  const title = waits ? t('called-waiting', { name: nameOf(view, other) }) : t('called-title');
+  const until_ms = view.no_show_at;
+  return (
+    <Panel title={title} text={until_ms !== null && <CountdownText until_ms={until_ms} text={(time) => t(view.tournament === null ? 'called-until-casual' : 'called-until', { time })} />} />
+  );
+}
+
+/** C12: the game stands, the clocks stand, and everybody can read why and how long. */
+function Adjourned({ view, seat }: SeenProps) {
+  const away = ([0, 1] as const).filter((each) => view.seats[each].return_by !== null);
+  return (
+    <Panel title={t('adjourned-title')} kind="warn" text={adjournedWhy(view, away)}>
+      {away.map((each) => (
+        <p key={each} class="numbers">
+          <CountdownText until_ms={view.seats[each].return_by ?? 0} text={(time) => t(each === seat ? 'adjourned-you-return' : 'adjourned-return', { name: nameOf(view, each), time })} />
+        </p>
+      ))}
+    </Panel>
+  );
+}
+
+function adjournedWhy(view: TableView, away: readonly SeatIndex[]): string {
+  if (view.held_for === 'restart') return t('adjourned-restart');
+  if (view.held_for === 'mass-drop') return t('adjourned-mass-drop');
+  const [first] = away;
+  if (first === undefined) return '';
+  if (away.length === 2) return t('adjourned-both');
+  const { disconnect_limit: limit } = view.waiting;
+  const count = view.seats[first].absences;
+  if (limit === 0) return t('adjourned-why-unlimited', { name: nameOf(view, first) });
+  return t('adjourned-why', { name: nameOf(view, first), count, limit });
+}
+
+function Resuming({ view }: { readonly view: TableView }) {
+  return (
+    <Panel title={t('resuming-title')} text={t('resuming-text', { name: nameOf(view, view.actor) })}>
+      {view.resumes_at !== null && <Seconds until_ms={view.resumes_at} />}
+    </Panel>
+  );
+}
+
+/** 5, 4, 3, 2, 1: large, and said once. */
+function Seconds({ until_ms }: { readonly until_ms: number }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(
+    () =>
+      ticker.add(() => {
+        const left = until_ms - serverNow();
+        if (element.current) element.current.textContent = String(Math.max(0, Math.ceil(left / 1000)));
+        return left > 0 ? Math.floor((left - 1) % 1000) + 1 : null;
+      }),
+    [until_ms],
+  );
+  return <p class="count-in numbers" role="timer" ref={element} />;
+}
+
+interface TurnProps extends SeenProps {
+  readonly sending: boolean;
+}
+
+function Turn({ view, seat, sending }: TurnProps) {
+  const mine = isOnTurn(view, seat);
+  const text = sending ? t('turn-sending') : mine ? t('turn-yours') : t('turn-of', { name: nameOf(view, view.actor) });
+  return (
+    <p class="turn-line" data-mine={mine && !sending}>
+      {text}
+    </p>
+  );
+}
