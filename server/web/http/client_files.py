@@ -25,6 +25,7 @@ _NOT_KEPT: Final = "no-store"
 _ENDINGS: Final = "css gif html ico jpg js json map mjs mp3 ogg php png svg txt wasm webmanifest webp woff2 xml"
 _FILE_ENDINGS: Final = frozenset(f".{ending}" for ending in _ENDINGS.split())
 """A path that ends so asks for a file. Ids of tables have dots too, so that a dot alone says nothing."""
+_ELSEWHERE: Final = frozenset({"assets", "api", "socket.io"})
 _PACKED: Final = (".br", ".gz")
 _UNBUILT: Final = "The client is not built here: run `make client` and start the server again.\n"
 
@@ -47,9 +48,13 @@ def _find(name: str, holds: str) -> Path | None:
 
 def build_of(client: Path | None) -> str:
     """Changes with the client's files, whose hashed names are all in the shell; `unbuilt` without one."""
-    if client is None:
-        return "unbuilt"
-    return hashlib.sha256((client / "index.html").read_bytes()).hexdigest()[:12]
+    shell = _shell_in(client)
+    return "unbuilt" if shell is None else hashlib.sha256(shell.read_bytes()).hexdigest()[:12]
+
+
+def _shell_in(client: Path | None) -> Path | None:
+    shell = None if client is None else client / "index.html"
+    return shell if shell is not None and shell.is_file() else None
 
 
 class ClientFiles:
@@ -57,26 +62,34 @@ class ClientFiles:
 
     def __init__(self, folder: Path | None, public_origins: tuple[str, ...] = ()) -> None:
         self._public_origins = public_origins
-        self._shell = folder / "index.html" if folder else None
+        self._shell = _shell_in(folder)
         self._assets = _files(folder / "assets") if folder else {}
         self._beside = {name: path for name, path in _files(folder).items() if name != "index.html"} if folder else {}
 
     async def asset(self, request: web.Request) -> web.StreamResponse:
         """GET /assets/{name}"""
         path = self._assets.get(request.match_info["name"])
-        return _not_found() if path is None else web.FileResponse(path, headers={"Cache-Control": _KEPT})
+        if path is None:
+            return _not_found()
+        return web.FileResponse(path, headers={"Cache-Control": _KEPT, "Vary": "Accept-Encoding"})
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """GET of anything that is nobody else's."""
         name = request.match_info["path"]
         if name in self._beside:
             return web.FileResponse(self._beside[name], headers={"Cache-Control": _ASKED_AGAIN})
-        if name.startswith(("assets/", "api/", "socket.io/")) or Path(name).suffix.lower() in _FILE_ENDINGS:
+        if not _is_page(name):
             return _not_found()
         if self._shell is None:
             return web.Response(text=_UNBUILT, status=503, headers={"Cache-Control": _NOT_KEPT})
         headers = page_headers(self._public_origins, request.host)
         return web.FileResponse(self._shell, headers={"Cache-Control": _ASKED_AGAIN, **headers})
+
+
+def _is_page(path: str) -> bool:
+    parts = path.split("/")
+    is_elsewhere = parts[0] in _ELSEWHERE or any(part.startswith(".") for part in parts)
+    return not is_elsewhere and Path(path).suffix.lower() not in _FILE_ENDINGS
 
 
 def _files(folder: Path) -> dict[str, Path]:
