@@ -8,9 +8,9 @@ from random import Random
 from typing import Any, Final
 
 from server.bots import swap2
-from server.bots.budget import Budget, OutOfNodes
+from server.bots.budget import Budget
 from server.bots.field import Field
-from server.bots.gomoku_search import SURE, Search, four_win, other, replies
+from server.bots.gomoku_search import SURE, Search, other, replies
 from server.bots.shapes import WINS
 from server.games.gomoku.game import GomokuRules
 from server.games.gomoku.position import GomokuPosition
@@ -21,8 +21,6 @@ LOST: Final = 1_000
 """The opinion's limit either way."""
 _UNDECIDED: Final = 500
 """The limit while nothing is forced: promising is not won, and nobody resigns over it."""
-_FIRST_LOOK_PERCENT: Final = 40
-"""Of the budget that the search for wins by fours, ours and theirs, may take before the general one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +33,6 @@ class GomokuMind:
     """Points looked at in every position."""
     depth: int
     """Plies ahead, fours not counted; 0 looks only at what each point makes."""
-    fours: int = 0
-    """Positions made to find out whether one position is won by fours alone."""
     overlooks_percent: int = 0
     """How often a good point is not noticed, unless it makes or stops five."""
 
@@ -83,11 +79,6 @@ class GomokuMind:
         wins = [point for point in points if field.threats[stone][point] >= WINS]
         if wins:
             return wins[0]
-        if self.fours:
-            won = self._by_fours(field, stone, budget)
-            if won is not None:
-                return won
-            points = self._safe(field, stone, points, budget) or points
         return Search(budget, self.breadth).best(field, stone, points, self.depth)[1]
 
     def _noticed(self, points: list[int], chance: Random) -> list[int]:
@@ -96,25 +87,6 @@ class GomokuMind:
             return points
         seen = [point for point in points if chance.randrange(100) >= self.overlooks_percent]
         return seen or points[-1:]
-
-    def _by_fours(self, field: Field, stone: int, budget: Budget) -> int | None:
-        try:
-            return four_win(field, stone, budget.part(self.fours))
-        except OutOfNodes:
-            return None
-
-    def _safe(self, field: Field, stone: int, points: list[int], budget: Budget) -> list[int]:
-        """Those of the points after which the other side has no win by fours; asked only if it has one now."""
-        if self._by_fours(field, other(stone), budget) is None:
-            return points
-        safe = []
-        for point in points:
-            if budget.spent * 100 >= budget.limit * _FIRST_LOOK_PERCENT:
-                break
-            budget.spend()
-            if self._by_fours(field.placed(point, stone), other(stone), budget) is None:
-                safe.append(point)
-        return safe
 
 
 def _glance(field: Field, stone: int) -> int:

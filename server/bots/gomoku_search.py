@@ -1,4 +1,4 @@
-"""Looking ahead at gomoku: wins by fours alone, and alpha-beta over the few points that matter.
+"""Looking ahead at gomoku: alpha-beta over the few points that matter; a five that must be stopped costs no depth.
 
 Values are for the side to move, in the units of `Field.promise`; a forced win is WON less the plies it takes.
 """
@@ -54,34 +54,6 @@ def replies(field: Field, stone: int, breadth: int) -> list[int]:
     weighed = [pair for pair in weighed if pair[0] < 0]
     weighed.sort()
     return [point for _, point in weighed[:breadth]] or field.at_least(stone, 0)[:breadth]
-
-
-def four_win(field: Field, stone: int, budget: Budget, depth: int = 10) -> int | None:
-    """The first point of a win in which every move of `stone`, who is to move, is a four; None if none was found.
-
-    Looks at `depth` fours on end at most. Raises OutOfNodes when the budget ends first.
-    """
-    now = field.fives(stone)
-    if now:
-        return now[0]
-    block = field.fives(other(stone))
-    if len(block) > 1:
-        return None
-    threats = field.threats[stone]
-    fours = [point for point in block or field.at_least(stone, FOURS) if threats[point] >= FOURS]
-    for point in fours:
-        if threats[point] >= WINS:
-            return point
-    return next((point for point in fours if depth and _goes_on(field, stone, point, budget, depth)), None)
-
-
-def _goes_on(field: Field, stone: int, point: int, budget: Budget, depth: int) -> bool:
-    """Does the four at `point` lead to a win by further fours, whose only answer is the point that makes five?"""
-    budget.spend()
-    four = field.placed(point, stone)
-    budget.spend()
-    answered = four.placed(four.fives(stone)[0], other(stone))
-    return four_win(answered, stone, budget, depth - 1) is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def _gomoku(strength: Strength) -> GomokuMind:
         case "club":
             return GomokuMind(nodes=450, breadth=7, depth=3, overlooks_percent=4)
         case "strong":
-            return GomokuMind(nodes=2_000, breadth=10, depth=8, fours=200)
+            return GomokuMind(nodes=2_000, breadth=10, depth=8)
         case _:
             assert_never(strength)
 

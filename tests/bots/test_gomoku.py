@@ -1,4 +1,4 @@
-"""What a bot must not miss at gomoku: five, the other side's five, and for the strong one wins by fours."""
+"""What a bot must not miss at gomoku: five, the other side's five, and for the strong one a win by fours."""
 
 import pytest
 
