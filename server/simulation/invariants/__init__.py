@@ -1,0 +1,27 @@
+"""What must be true of every world, each as a small function with its number.
+
+A judge sees the journal's rows and what people outside were told and answered, never the service's memory; where it
+counts something again it does so in its own plain way.
+"""
+
+from collections.abc import Iterator
+
+from server.simulation.invariants import clocks, entries, games, operation, rounds, standings, told
+from server.simulation.invariants.evidence import Evidence, Judge
+
+JUDGES: tuple[Judge, ...] = (
+    *operation.JUDGES,
+    *games.JUDGES,
+    *clocks.JUDGES,
+    *rounds.JUDGES,
+    *entries.JUDGES,
+    *standings.JUDGES,
+    *told.JUDGES,
+)
+
+
+def judge(evidence: Evidence) -> Iterator[str]:
+    """Every violation, each with the name of the judge who found it."""
+    for one in JUDGES:
+        for fault in one(evidence):
+            yield f"{one.__name__}: {fault}"

@@ -1,0 +1,248 @@
+"""Clocks and deadlines (invariants 11–18, 20, 21, 34, 35): every turn counted again in a ledger of its own."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from server.clocks import ClockSnapshot
+from server.games.catalogue import rules_for
+from server.hall.journal import Recorded
+from server.simulation.invariants.evidence import Evidence, Fault, TableStory
+from server.simulation.ledger import Ledger
+from server.tables import events as e
+from server.vocabulary import Outcome, Seat, Termination
+
+LATE_MS: Final = 2_000
+"""A flag is on record so soon after it has fallen, while the service and its disk are there."""
+_BY_DEADLINE: Final = frozenset(
+    {Termination.TIME, Termination.NO_SHOW, Termination.DID_NOT_RETURN, Termination.DISCONNECTIONS}
+)
+
+
+def clocks_add_up(evidence: Evidence) -> Iterator[Fault]:
+    """11–15, 18, 21. The ledger agrees with every clock on record, to the millisecond."""
+    for table in evidence.tables.values():
+        yield from _Count(table).faults()
+
+
+class _Count:
+    """One table's ledger, row by row."""
+
+    def __init__(self, table: TableStory) -> None:
+        self._table = table
+        self._ledger = Ledger.of(table.card.clock)
+        self._rules = rules_for(table.card.game)
+        self._position = self._rules.initial()
+
+    def faults(self) -> Iterator[Fault]:
+        for row in self._table.rows:
+            for fault in self._take(row):
+                yield f"{self._table.id} v{row.version}: {fault}"
+                return
+
+    def _take(self, row: Recorded) -> Iterator[str]:
+        ledger, event = self._ledger, row.event
+        match event:
+            case e.PlayBegan():
+                ledger.begin(int(self._rules.actor(self._position)), event.at)
+                yield from self._compare(event.clock)
+            case e.ActionPlayed():
+                yield from self._action(event)
+            case e.AbsenceCounted():
+                hold_at = event.since if ledger.turn == event.seat else event.at
+                yield from self._hold(hold_at, event.clock)
+            case e.PlayHeld():
+                yield from self._hold(event.since, event.clock)
+            case e.PlayResumed():
+                ledger.release(event.at)
+                yield from self._compare(event.clock)
+            case e.GameEnded():
+                yield from self._end(event)
+            case _:
+                pass
+
+    def _action(self, event: e.ActionPlayed) -> Iterator[str]:
+        ledger, flag_at = self._ledger, self._ledger.flag_at()
+        if flag_at is None:
+            yield "played while the clocks stood"
+            return
+        if event.at >= flag_at:
+            yield f"played {event.at - flag_at} ms after the flag had fallen"
+            return
+        self._position = self._rules.play(self._position, event.action)
+        is_over = self._rules.result(self._position) is not None
+        spent_ms = 0
+        if is_over:
+            spent_ms = ledger.stop(event.at)
+        elif self._rules.actor(self._position) is not event.seat:
+            spent_ms = ledger.complete(event.at)
+        if event.spent_ms != spent_ms:
+            yield f"ply {event.ply} took {spent_ms} ms, on record are {event.spent_ms}"
+        if not is_over:
+            yield from self._compare(event.clock)
+
+    def _hold(self, at: int, clock: ClockSnapshot) -> Iterator[str]:
+        flag_at = self._ledger.flag_at()
+        if flag_at is not None and at >= flag_at:
+            yield f"held at {at}, when the flag had fallen at {flag_at}"
+        self._ledger.hold(at)
+        yield from self._compare(clock)
+
+    def _end(self, event: e.GameEnded) -> Iterator[str]:
+        ledger, flag_at = self._ledger, self._ledger.flag_at()
+        if event.termination is Termination.TIME:
+            if flag_at is None:
+                yield "lost on time while the clocks stood"
+            elif event.at != flag_at:
+                yield f"lost on time at {event.at}, the flag falls at {flag_at}"
+            elif event.outcome is not Outcome.win_of(Seat(1 - (ledger.turn or 0))):
+                yield f"the flag of seat {ledger.turn} fell, and the outcome is {event.outcome}"
+        elif flag_at is not None and event.at >= flag_at:
+            yield f"ended by {event.termination} {event.at - flag_at} ms after the flag had fallen"
+
+    def _compare(self, clock: ClockSnapshot) -> Iterator[str]:
+        ledger = self._ledger
+        kept = [(face.main_ms, face.periods) for face in clock.faces]
+        mine = [(side.main_ms, side.periods) for side in ledger.sides]
+        if kept != mine:
+            yield f"clocks are {kept} on record, {mine} by the ledger"
+        running = (clock.turn, clock.elapsed_ms, clock.running_since)
+        counted = (ledger.turn, ledger.used_ms, ledger.since)
+        if running != counted:
+            yield f"turn, used, since are {running} on record, {counted} by the ledger"
+
+
+def time_does_not_go_back(evidence: Evidence) -> Iterator[Fault]:
+    """20. The times of a stream's events do not decrease."""
+    last: dict[str, int] = {}
+    for row in evidence.rows:
+        if row.event.at < last.get(row.stream, 0):
+            yield f"{row.stream} v{row.version}: at {row.event.at} after {last[row.stream]}"
+        last[row.stream] = row.event.at
+
+
+def deadlines_are_kept(evidence: Evidence) -> Iterator[Fault]:
+    """16. A flag, a no-show, a missed return is on record soon after it was due, while the service was there."""
+    if evidence.has_disk_faults:
+        return
+    for table in evidence.tables.values():
+        for row in table.rows:
+            if not _falls_by_itself(row):
+                continue
+            written = evidence.written_at[row.stream, row.version]
+            if written - row.event.at > LATE_MS and not evidence.outage_between(row.event.at, written):
+                yield f"{table.id}: {type(row.event).__name__} was on record {written - row.event.at} ms late"
+
+
+def _falls_by_itself(row: Recorded) -> bool:
+    event = row.event
+    if isinstance(event, e.GameEnded):
+        return event.termination in (Termination.TIME, Termination.DID_NOT_RETURN)
+    return isinstance(event, e.SeatsUnclaimed | e.PlayResumed)
+
+
+def nothing_falls_while_the_service_is_away(evidence: Evidence) -> Iterator[Fault]:
+    """17. Between a crash and the next opening no deadline falls; what ran is held before anything else happens."""
+    for table in evidence.tables.values():
+        for row in table.rows:
+            event = row.event
+            is_fall = isinstance(event, e.AbsenceCounted | e.SeatsUnclaimed) or (
+                isinstance(event, e.GameEnded) and event.termination in _BY_DEADLINE
+            )
+            for outage in evidence.outages if is_fall else ():
+                if outage.crashed < event.at < outage.booted:
+                    yield f"{table.id}: {type(event).__name__} fell at {event.at} while the service was away"
+        yield from _is_held_first(evidence, table)
+
+
+def _is_held_first(evidence: Evidence, table: TableStory) -> Iterator[Fault]:
+    for outage in evidence.outages:
+        written = [(evidence.written_at[row.stream, row.version], row.event) for row in table.rows]
+        if written[0][0] > outage.crashed:
+            continue
+        for _, event in ((at, event) for at, event in written if at > outage.crashed):
+            if isinstance(event, e.PlayHeld):
+                break
+            if event.at > outage.crashed:
+                yield f"{table.id}: {type(event).__name__} before the hold after the crash at {outage.crashed}"
+                break
+
+
+def who_is_awaited_has_his_time(evidence: Evidence) -> Iterator[Fault]:
+    """35, 17. A no-show and a missed return fall only when the waiting time has passed while the service was there,
+    counted anew from its return."""
+    for table in evidence.tables.values():
+        end = table.ended
+        if end is None:
+            continue
+        if end.termination is Termination.NO_SHOW:
+            yield from _no_show(evidence, table, end)
+        elif end.termination is Termination.DID_NOT_RETURN:
+            yield from _not_back(evidence, table, end)
+
+
+def _no_show(evidence: Evidence, table: TableStory, end: e.GameEnded) -> Iterator[Fault]:
+    card, called = table.card, _last_call(table, end)
+    least = card.no_show_after_ms
+    crashes = [o for o in evidence.outages if o.overlaps(called - 30_000, end.at)]
+    if crashes or evidence.has_disk_faults:
+        least = min(least, card.return_within_ms)
+    waited = evidence.up_ms(called, end.at)
+    if waited < least:
+        yield f"{table.id}: no-show {waited} ms after the call, due are {least}"
+    for outage in crashes:
+        if called < outage.crashed and end.at < outage.booted + min(card.no_show_after_ms, card.return_within_ms):
+            yield f"{table.id}: no-show {end.at - outage.booted} ms after the service was back"
+
+
+def _last_call(table: TableStory, end: e.GameEnded) -> int:
+    """When the seat that lost was called, or the last one of both."""
+    calls = [table.opened.at, table.opened.at]
+    for row in table.rows:
+        if isinstance(row.event, e.ReserveSeated):
+            calls[row.event.seat] = row.event.at
+    loser = None if end.outcome.winner is None else end.outcome.winner.other
+    return max(calls) if loser is None else calls[loser]
+
+
+def _not_back(evidence: Evidence, table: TableStory, end: e.GameEnded) -> Iterator[Fault]:
+    loser = table.who_lost()
+    since = end.away_since[loser] if loser is not None else max(s for s in end.away_since if s is not None)
+    if since is None:
+        yield f"{table.id}: did not return, and was never away"
+        return
+    within = table.card.return_within_ms
+    if end.at - since < within:
+        yield f"{table.id}: did not return within {end.at - since} ms of {within}"
+    for outage in evidence.outages:
+        if since < outage.booted <= end.at and end.at < outage.booted + within:
+            yield f"{table.id}: did not return {end.at - outage.booted} ms after the service was back"
+
+
+def nobody_present_is_forfeited(evidence: Evidence) -> Iterator[Fault]:
+    """34. Whoever is at the board, with a connection that works, does not lose for not being there."""
+    for table in evidence.tables.values():
+        end = table.ended
+        if end is None or end.termination not in (Termination.NO_SHOW, Termination.DID_NOT_RETURN):
+            continue
+        loser = table.who_lost()
+        for seat in Seat if loser is None else (loser,):
+            player = table.persons[seat].id
+            due = _due(table, end)
+            if evidence.was_at(player, table.id, due - 1_500, due):
+                yield f"{table.id}: {player} was at the board when it was forfeited by {end.termination}"
+
+
+def _due(table: TableStory, end: e.GameEnded) -> int:
+    """When the seats were found empty."""
+    unclaimed = [row.event.at for row in table.rows if isinstance(row.event, e.SeatsUnclaimed)]
+    return unclaimed[-1] if end.termination is Termination.NO_SHOW and unclaimed else end.at
+
+
+JUDGES = (
+    clocks_add_up,
+    time_does_not_go_back,
+    deadlines_are_kept,
+    nothing_falls_while_the_service_is_away,
+    who_is_awaited_has_his_time,
+    nobody_present_is_forfeited,
+)

@@ -1,0 +1,96 @@
+"""How made-up people choose a move: legal, quick to find, and bent on ending the game. From what their page shows only.
+
+At gomoku they build a five where the other has no stone yet, and now and then put one in the other's way; at draughts
+they take any move that the page offers.
+"""
+
+from random import Random
+
+from server.games.draughts.view import DraughtsView
+from server.games.gomoku.view import GomokuView
+from server.games.views import GameView
+
+_DELTAS = ((1, 0), (0, 1), (1, 1), (1, -1))
+_BLOCKS = 0.12
+
+Plan = list[str]
+"""The five points somebody is after."""
+
+
+def choose(position: GameView, seat: int, plan: Plan, chance: Random) -> str:
+    """An action for whoever is to act; `plan` is the player's own and kept by him between moves."""
+    if isinstance(position, DraughtsView):
+        return chance.choice(position.moves).action if position.moves else "1-2"
+    if position.choices:
+        return chance.choice(position.choices)
+    return _stone(position, seat, plan, chance)
+
+
+def anything(position: GameView | None, chance: Random) -> str:
+    """What somebody who does not look might send."""
+    if isinstance(position, DraughtsView):
+        return f"{chance.randint(1, 32)}-{chance.randint(1, 32)}"
+    return _name(chance.randrange(15), chance.randrange(15))
+
+
+def _stone(position: GomokuView, seat: int, plan: Plan, chance: Random) -> str:
+    mine, theirs = _stones(position, seat)
+    taken = {*position.black, *position.white}
+    if position.phase == "play" and theirs and chance.random() < _BLOCKS:
+        beside = [point for point in _around(chance.choice(theirs), position.board_size) if point not in taken]
+        if beside:
+            return chance.choice(beside)
+    if not plan or any(point in taken and point not in mine for point in plan):
+        plan[:] = _new_plan(position.board_size, mine, taken, chance)
+    free = [point for point in plan if point not in taken]
+    if not free:
+        plan.clear()
+        return _any_free(position.board_size, taken, chance)
+    return chance.choice(free)
+
+
+def _stones(position: GomokuView, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if position.colours[seat] == "white" or (position.colours[seat] == "?" and position.next_stone == "white"):
+        return position.white, position.black
+    return position.black, position.white
+
+
+def _new_plan(size: int, mine: tuple[str, ...], taken: set[str], chance: Random) -> Plan:
+    """Five in a row without a stone of the other's, through one of ours if that is found quickly."""
+    own = set(mine)
+    for attempt in range(40):
+        dx, dy = chance.choice(_DELTAS)
+        if mine and attempt < 20:
+            x, y = _xy(chance.choice(mine))
+            back = chance.randrange(5)
+            x, y = x - back * dx, y - back * dy
+        else:
+            x, y = chance.randrange(size), chance.randrange(size)
+        points = [(x + n * dx, y + n * dy) for n in range(5)]
+        if all(0 <= px < size and 0 <= py < size for px, py in points):
+            names = [_name(px, py) for px, py in points]
+            if all(name in own or name not in taken for name in names):
+                return names
+    return []
+
+
+def _any_free(size: int, taken: set[str], chance: Random) -> str:
+    for _ in range(1000):
+        name = _name(chance.randrange(size), chance.randrange(size))
+        if name not in taken:
+            return name
+    return next(name for x in range(size) for y in range(size) if (name := _name(x, y)) not in taken)
+
+
+def _around(point: str, size: int) -> list[str]:
+    x, y = _xy(point)
+    near = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+    return [_name(px, py) for px, py in near if 0 <= px < size and 0 <= py < size]
+
+
+def _xy(point: str) -> tuple[int, int]:
+    return ord(point[0]) - 97, int(point[1:]) - 1
+
+
+def _name(x: int, y: int) -> str:
+    return f"{chr(97 + x)}{y + 1}"

@@ -1,0 +1,171 @@
+"""What a world is made of, drawn from its seed: the tournaments' cards, who comes, how bad the night is, for how long.
+
+The clocks and waiting times are short so that an evening fits into minutes; nothing else is made easier.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from server.clocks import ClockSettings
+from server.games.rules import GameSettings
+from server.simulation.people import Part, Role, draw_kind
+from server.simulation.players import Fixture
+from server.simulation.weather import Rates, draw
+from server.tournaments.card import Card, EntryTerms, Score, System, SystemKind, Waiting
+from server.vocabulary import ClubId, Instant, PlayerId, TournamentId
+
+DAWN: Final = Instant(1_764_500_000_000)
+"""When every world begins."""
+CLUB: Final = ClubId("club")
+
+_FIELDS: Final = (2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 12, 14)
+_SYSTEMS: Final[tuple[SystemKind, ...]] = ("swiss", "swiss", "round-robin", "knockout", "knockout")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario:
+    """One world before it begins."""
+
+    seed: int
+    fixtures: tuple[Fixture, ...]
+    roles: tuple[Role, ...]
+    rates: Rates
+    stormy_s: float
+    """How long faults last; then the service has to recover."""
+    guests: int = 0
+    is_amended: bool = False
+    """The organiser corrects the description while people enter, and tries to change a number."""
+    is_cancelled: bool = False
+    """The organiser calls it off before the start, if he is in time."""
+    is_judged: bool = False
+    """An arbiter disqualifies somebody in round 1 or 2."""
+
+
+def scenario(seed: int) -> Scenario:
+    """The world of this seed."""
+    chance = Random(f"scenario {seed}")
+    entering = chance.choice(_FIELDS)
+    main = _card(chance, entering, "Club evening", 60_000 + 1000 * chance.randrange(40))
+    fixtures = [Fixture(TournamentId(f"t{seed}"), main)]
+    if chance.random() < 0.12:
+        second = _card(chance, chance.choice((2, 3, 4)), "Second event", 90_000 + 1000 * chance.randrange(60))
+        fixtures.append(Fixture(TournamentId(f"t{seed}b"), second))
+    return Scenario(
+        seed=seed,
+        fixtures=tuple(fixtures),
+        roles=_roles(chance, main, entering),
+        rates=draw(chance),
+        stormy_s=chance.uniform(120, 900),
+        guests=chance.choice((0, 0, 1, 2)),
+        is_amended=chance.random() < 0.15,
+        is_cancelled=chance.random() < 0.03,
+        is_judged=chance.random() < 0.1,
+    )
+
+
+def _card(chance: Random, entering: int, name: str, starts_after_ms: int) -> Card:
+    kind = chance.choice(_SYSTEMS)
+    if kind == "round-robin" and entering > 6:
+        kind = "swiss"
+    game = _game(chance, entering)
+    most = max(2, entering + chance.choice((-2, 0, 0, 0, 1, 10)))
+    least = min(most, chance.choice((2, 2, 2, 3, max(2, entering - 1), entering + 2)))
+    return Card(
+        name=name,
+        game=game,
+        clock=_clock(chance, game),
+        entry=_entry(chance, most, least, starts_after_ms),
+        waiting=_waiting(chance),
+        system=_system(chance, kind, most),
+        score=chance.choice((Score(), Score(), Score(), Score(win=6, draw=2, bye=6), Score(bye=1))),
+        rated=chance.random() < 0.85,
+    )
+
+
+def _game(chance: Random, entering: int) -> GameSettings:
+    if entering <= 5 and chance.random() < 0.2:
+        return GameSettings("draughts", "polish-8", 8, threefold=chance.random() < 0.7)
+    variant = chance.choice(("freestyle", "freestyle", "exact-five"))
+    return GameSettings("gomoku", variant, 15, opening=chance.choice(("none", "none", "swap2")))
+
+
+def _clock(chance: Random, game: GameSettings) -> ClockSettings:
+    main_ms = chance.choice((8_000, 15_000, 15_000, 30_000, 60_000))
+    clocks: tuple[Callable[[], ClockSettings], ...] = (
+        lambda: ClockSettings("sudden-death", main_ms=main_ms),
+        lambda: ClockSettings("fischer", main_ms=main_ms, increment_ms=chance.choice((500, 1_000, 2_000))),
+        lambda: ClockSettings("byo-yomi", main_ms=main_ms // 2, periods=chance.choice((1, 3)), period_ms=4_000),
+    )
+    del game
+    return chance.choice(clocks)()
+
+
+def _entry(chance: Random, most: int, least: int, starts_after_ms: int) -> EntryTerms:
+    members_only = chance.random() < 0.15
+    guests = None if members_only or chance.random() < 0.7 else chance.choice((0, 1, 2))
+    has_delay = not members_only and guests != 0 and chance.random() < 0.2
+    return EntryTerms(
+        opens_at=Instant(DAWN + chance.choice((5_000, 15_000, 30_000))),
+        starts_at=Instant(DAWN + starts_after_ms),
+        min_entrants=least,
+        max_entrants=most,
+        start_when_full=chance.random() < 0.6,
+        members_only=members_only,
+        guest_places=None if guests is None else min(guests, most),
+        guest_delay_ms=15_000 if has_delay else 0,
+        rating_max=1_900 if chance.random() < 0.1 else None,
+    )
+
+
+def _waiting(chance: Random) -> Waiting:
+    limit = chance.choice((0, 1, 2, 3, 3))
+    return Waiting(
+        no_show_after_ms=chance.choice((10_000, 20_000, 45_000)),
+        absence_after_ms=chance.choice((2_000, 4_000, 8_000)),
+        return_within_ms=chance.choice((12_000, 30_000, 60_000)),
+        disconnect_limit=limit,
+        disconnect_scope=chance.choice(("game", "game", "tournament")) if limit else "game",
+        resume_countdown_ms=chance.choice((0, 3_000, 5_000)),
+        reserves=chance.random() < 0.75,
+        withdraw_after_no_shows=chance.choice((0, 1, 2, 2)),
+        break_between_rounds_ms=chance.choice((0, 2_000, 10_000)),
+    )
+
+
+def _system(chance: Random, kind: SystemKind, most: int) -> System:
+    match kind:
+        case "swiss":
+            opponents = most - 1 + most % 2
+            return System(kind=kind, rounds=chance.choice((0, min(2, opponents), min(4, opponents))))
+        case "round-robin":
+            return System(kind=kind, double=most <= 3 and chance.random() < 0.3)
+        case "knockout":
+            return System(
+                kind=kind,
+                third_place=most >= 4 and chance.random() < 0.4,
+                replay_after_ms=chance.choice((0, 2_000, 10_000)),
+                replays_max=chance.choice((0, 1, 2)),
+            )
+
+
+def _roles(chance: Random, card: Card, entering: int) -> tuple[Role, ...]:
+    reserves = chance.choice((0, 0, 1, 2, 3)) if card.waiting.reserves else 0
+    return tuple(
+        _role(chance, number, "player" if number < entering else "reserve") for number in range(entering + reserves)
+    )
+
+
+def _role(chance: Random, number: int, part: Part) -> Role:
+    rating = chance.randint(900, 2_100)
+    return Role(
+        id=PlayerId(f"p{number:02}"),
+        name=f"Player {number:02}",
+        kind=draw_kind(chance),
+        part=part,
+        rating=rating,
+        peak=rating + chance.choice((0, 0, 40, 200)),
+        is_member=chance.random() < 0.8,
+        both=chance.random() < 0.5,
+    )
