@@ -150,6 +150,7 @@ async def test_who_asks_for_the_state_while_it_is_being_read_waits_for_it() -> N
 async def test_the_same_command_twice_in_one_batch_is_done_once_and_answered_alike() -> None:
     mailbox = a_mailbox(journal := a_journal())
     assert await asyncio.gather(*(post(mailbox, "12", "a:1") for _ in range(2))) == [2, 2]
+    assert journal.appends == [2]
     assert await written(journal) == [Seat.FIRST, Seat.SECOND]
 
 

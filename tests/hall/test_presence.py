@@ -161,6 +161,19 @@ async def test_a_frozen_tab_does_not_hide_that_the_live_one_went() -> None:
 
 
 @virtually
+async def test_when_both_tabs_are_closed_the_absence_dates_from_the_later_sign_of_the_two() -> None:
+    club = Club()
+    club.comes("frozen", ANNA, PLACE)
+    club.comes("live", ANNA, PLACE)
+    await until(1_000)
+    club.freezes("frozen")
+    await until(21_000)
+    club.goes("live")
+    club.goes("frozen")
+    assert club.presence.since(PLACE) == EVENING + 20_000
+
+
+@virtually
 async def test_one_players_drops_do_not_touch_the_others() -> None:
     club, other = Club(), Place(PLACE.table, Seat.SECOND)
     club.comes("a1", ANNA, PLACE)
