@@ -40,6 +40,13 @@ export function tLoose(id: string, args?: Record<string, Arg>): string {
   return current.formatPattern(value, args ?? {}, errors);
 }
 
+/** A message's attribute, such as the `help` of a field; undefined if it has none. */
+export function tAttribute(id: string, attribute: string): string | undefined {
+  const current = bundle.value;
+  const value = current?.getMessage(id)?.attributes[attribute];
+  return current && value ? current.formatPattern(value, {}) : undefined;
+}
+
 /** Whether the current language has a message of this id. */
 export function hasMessage(id: string): boolean {
   return bundle.value?.hasMessage(id) ?? false;

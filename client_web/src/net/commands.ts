@@ -3,6 +3,7 @@
  * through lost acknowledgements and new connections, in the order they were given. The server applies an id once, so
  * sending twice is safe and losing one is not possible (scenario 13). Must never judge an answer.
  */
+import { newId as freshId } from './ids.ts';
 
 /** Sends one command; `answered` is called if and when its acknowledgement arrives. */
 export type Send<C, A> = (id: string, command: C, answered: (answer: A) => void) => void;
@@ -32,7 +33,7 @@ export class Commands<C, A> {
   private online = false;
   private timer: number | null = null;
 
-  constructor(send: Send<C, A>, times: CommandTimes, newId: () => string = () => crypto.randomUUID()) {
+  constructor(send: Send<C, A>, times: CommandTimes, newId: () => string = freshId) {
     this.send = send;
     this.times = times;
     this.newId = newId;

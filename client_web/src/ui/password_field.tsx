@@ -19,7 +19,7 @@ export function PasswordField({ label, name, value, autocomplete, help, error, o
     <Field label={label} name={name} help={help} error={error} required>
       {(tied) => (
         <div class="password">
-          <input class="input" type={shown ? 'text' : 'password'} autocomplete={autocomplete} {...tied} value={value} onInput={(event) => onInput(event.currentTarget.value)} />
+          <input class="input" {...({ type: shown ? 'text' : 'password' } as object)} autocomplete={autocomplete} {...tied} value={value} onInput={(event) => onInput(event.currentTarget.value)} />
           <button type="button" class="button quiet small" aria-pressed={shown} aria-label={t('form-show-password')} title={t('form-show-password')} onClick={() => show(!shown)}>
             {t(shown ? 'form-hide' : 'form-show')}
           </button>

@@ -24,7 +24,7 @@ export function ZoneField({ value, onInput, ...common }: Props) {
           <input class="input" list={list} autocomplete="off" spellcheck={false} {...tied} value={value} onInput={(event) => onInput(event.currentTarget.value.trim())} />
           <datalist id={list}>
             {zonesKnown().map((zone) => (
-              <option key={zone} value={zone} />
+              <option key={zone}>{zone}</option>
             ))}
           </datalist>
         </>

@@ -1,0 +1,188 @@
+# Trang của một giải: tình hình, việc bạn làm được, các vòng, bảng xếp hạng.
+tournament-sections = Các phần của giải
+tournament-section-players = Người chơi
+tournament-section-rounds = Các vòng
+tournament-section-boards = Bàn đang chơi
+tournament-section-standings = Xếp hạng
+tournament-section-cross = Bảng đối đầu
+tournament-section-bracket = Sơ đồ
+tournament-section-card = Thể lệ
+tournament-opens-in = Mở đăng ký sau
+tournament-guests-open = Khách đăng ký từ
+tournament-starts = Bắt đầu
+tournament-starts-in = Bắt đầu sau
+tournament-entered = Đã đăng ký
+tournament-entered-of = { $entered }/{ $most }
+tournament-at-least = cần ít nhất { $least } người
+tournament-starts-when-full = đủ người là bắt đầu ngay
+tournament-still-playing = { $count ->
+    [0] Ván cuối cùng đã kết thúc
+   *[other] Còn { $count } ván đang chơi
+}
+tournament-next-round-in = Vòng { $round } bắt đầu sau
+tournament-cancelled-too-few = Đã hủy: có { $entered } người đăng ký, cần ít nhất { $least }.
+tournament-cancelled-organiser = Ban tổ chức đã hủy giải.
+tournament-finished-played = Đã chơi xong mọi vòng.
+tournament-finished-nobody-left = Kết thúc sớm: còn chưa đến hai người.
+tournament-finished-organiser = Ban tổ chức cho kết thúc sớm.
+tournament-reason = Lý do: { $reason }
+tournament-podium = Các hạng đầu
+tournament-points = { $points } điểm
+tournament-obstructed = Không thể bốc cặp vòng { $round }. Trọng tài phải quyết định.
+tournament-obstructed-about = ({ $names })
+tournament-chat = Trò chuyện
+tournament-chat-sign-in = Hãy đăng nhập để viết ở đây.
+obstacle-too-few = Còn chưa đến hai người để bốc cặp
+obstacle-no-such-round = Thể thức này không còn vòng nào
+obstacle-undecided = Một cặp đấu ở vòng trước chưa có người thắng
+
+join-title = Phần của bạn
+join-sign-in = Hãy đăng nhập để dự giải. Tài khoản chỉ cần một tên và một mật khẩu.
+join-guest = Bạn đang là khách. Muốn dự giải, hãy tạo tài khoản.
+join-enter = Đăng ký
+join-done = Bạn đã đăng ký. Khi giải bắt đầu bạn sẽ được gọi.
+join-consent = Đăng ký là bạn chấp nhận thể lệ.
+join-read-card = Đọc thể lệ
+join-withdraw = Rút đăng ký
+join-withdrawn = Bạn đã rút đăng ký
+join-cannot = Bạn không thể đăng ký:
+join-reserve = Vào danh sách dự bị
+join-reserve-open = Giải đã bắt đầu và đang nhận người dự bị: nếu có ai không đến vòng một, người dự bị đầu tiên đang trực tuyến sẽ vào thay.
+join-reserve-cannot = Bạn không thể vào danh sách dự bị:
+join-reserve-done = Bạn ở trong danh sách dự bị. Hãy giữ kết nối.
+join-reserve-leave = Rời danh sách dự bị
+join-back = Tôi đã trở lại
+join-welcome-back = Chào mừng trở lại: bạn sẽ được bốc cặp tiếp
+join-leave = Rời giải
+join-leave-title = Rời giải?
+join-leave-game = Ván của bạn với { $opponent } bị xử thua ngay.
+join-leave-never-again = Bạn sẽ không được bốc cặp nữa và không thể quay lại.
+join-leave-round-robin = Mỗi đối thủ còn lại của bạn được tính một ván thắng, và bạn không thể quay lại.
+join-leave-stands = Những ván đã chơi vẫn giữ nguyên.
+join-stay = Ở lại
+join-left = Bạn đã rời giải
+join-is-entered = Bạn đã đăng ký.
+join-is-reserve = Bạn đứng thứ { $position } trong danh sách dự bị. Hãy giữ kết nối: bạn có thể được gọi bất cứ lúc nào.
+join-is-playing = Bạn đã tham dự giải này.
+join-is-away = Bạn không đến ván vừa rồi nên chưa được bốc cặp cho đến khi bạn trở lại.
+join-is-left = Bạn đã rời giải này.
+join-is-no-shows = Bạn bị rút khỏi giải vì không đến các ván của mình.
+join-is-disqualified = Bạn bị truất quyền thi đấu.
+join-is-out = Bạn đã bị loại. Cảm ơn bạn đã chơi.
+join-is-replaced = Bạn không đến kịp và một người dự bị đã vào thay.
+join-is-left-out = Giải bắt đầu không có bạn vì bạn đang chơi ở giải khác.
+join-your-game = Ván của bạn với { $opponent } đang diễn ra.
+join-replay = Hòa: bạn chơi lại với { $opponent }, đổi lượt đi, sau
+join-bye = Vòng này bạn không có ván: { $kind }.
+join-next-round = Bạn có mặt ở vòng sau. Bạn sẽ được gọi.
+join-waiting = Ván của bạn đã xong. Vòng sau bắt đầu khi mọi ván kết thúc.
+
+organiser-title = Ban tổ chức
+organiser-amend = Sửa thể lệ
+organiser-cancel = Hủy giải
+organiser-cancel-title = Hủy giải này?
+organiser-cancel-body = Mọi người đã đăng ký sẽ được báo. Không thể hoàn tác.
+organiser-end = Kết thúc ngay
+organiser-end-title = Kết thúc giải ngay bây giờ?
+organiser-end-body = Bảng xếp hạng giữ nguyên như sau vòng đã xong gần nhất. Không thể hoàn tác.
+reason-optional = Lý do (mọi người đều đọc được)
+reason-required = Lý do (bắt buộc, mọi người đều đọc được)
+disqualify = Truất quyền
+disqualify-title = Truất quyền thi đấu của { $name }?
+disqualify-body = Ván đang chơi bị xử thua ngay và người này không được bốc cặp nữa. Không thể hoàn tác.
+
+column-number = Số
+column-name = Tên
+column-rating = Điểm trình độ
+column-status = Tình trạng
+column-arbiter = Trọng tài
+column-place = Hạng
+column-points = Điểm
+column-round = Vòng
+column-opponent = Đối thủ
+column-value = Giá trị
+
+players-title = { $count } người chơi
+players-none = Chưa có ai đăng ký.
+players-guest = khách
+players-instead-of = thay cho { $names }
+players-no-shows = { $count } lần không đến
+players-absences = vắng mặt { $count }/{ $limit }
+players-left-out = Có { $count } người đã đăng ký bị bỏ ra vì lúc bắt đầu đang chơi ở giải khác.
+status-entered = đã đăng ký
+status-playing = đang thi đấu
+status-finished = chơi đến cuối
+status-away = vắng mặt
+status-left = đã rời giải
+status-no-shows = bị rút tên
+status-disqualified = bị truất quyền
+status-out = bị loại
+reserves-title = Danh sách dự bị
+reserves-none = Chưa có ai trong danh sách dự bị.
+
+rounds-pick = Các vòng
+round-title = Vòng { $round }
+round-open = bắt đầu { $started } · còn { $count } ván
+round-over = { $started } đến { $ended }
+pairing-board = Bàn { $board }
+pairing-watch = Xem
+pairing-replay = Hòa: chơi lại sau
+pairing-both-absent = không ai đến
+pairing-earlier = Đã hòa trước đó:
+pairing-game = ván { $game }
+pairing-third-place = Trận tranh hạng ba
+pairing-met-before = đã gặp nhau { $count } lần trước đó
+byes-title = Không có ván
+bye-odd-field = miễn đấu, được trọn điểm vì số người lẻ
+bye-rest = nghỉ vòng này, tính là thắng
+bye-credited = thắng không đấu: đối thủ đã rời giải
+bye-seeded = vào thẳng vòng sau, thuộc nhóm điểm cao nhất
+bye-empty-slot = đi tiếp không đấu: phía bên kia không có ai
+bye-gone = đã rời giải
+bye-against = { $kind } ({ $opponent })
+bye-passed-over = trước { $names }, vì thiếu họ thì những người khác phải gặp lại nhau
+
+live-title = Các ván đang chơi
+live-none = Không có ván nào đang chơi để xem ở đây.
+live-more = Đang hiện { $most } trong { $open } ván.
+live-waiting = đang chờ người chơi
+live-moves = { $count ->
+    [0] chưa có nước nào
+   *[other] { $count } nước
+}
+
+standings-title = Xếp hạng
+standings-final = chung cuộc
+standings-after = { $round ->
+    [0] vòng đầu chưa xong
+   *[other] sau vòng { $round }
+}
+standings-note = Nhấn vào một con số để xem nó gồm những gì. Dấu gạch: không cần đến vì không ai bằng điểm.
+tie-not-needed = Không cần đến: không ai bằng điểm
+tie-open = { $tie } của { $name }: { $value }. Xem chi tiết
+tie-title = { $tie } của { $name }
+tie-place = Thứ { $place } trong nhóm bằng điểm.
+tie-sum = Tổng
+tie-no-opponent = không có đối thủ
+tie-treatment = Vòng không đấu: { $treatment }.
+tie-note-cut = không tính vào tổng
+tie-note-dummy = vòng không đấu: tính theo đối thủ giả định
+tie-note-adjusted = điểm của đối thủ, đã chỉnh theo các vòng không đấu
+
+cross-legend-all = Các số là thứ hạng. 1 thắng, ½ hòa, 0 thua; + – ± không đấu.
+cross-legend-rounds = 12●1: gặp người hạng 12, đi trước (○ đi sau), thắng. + – ± không đấu; 1B được điểm mà không có đối thủ.
+cross-played = gặp { $opponent }: { $points }
+cross-unplayed = gặp { $opponent }, không đấu: { $points }
+cross-without-game = không có ván: { $points }
+bracket-final = Chung kết
+bracket-semifinals = Bán kết
+bracket-quarterfinals = Tứ kết
+bracket-bye = miễn đấu
+bracket-game = Ván đấu
+bracket-board = Bàn { $board }
+bracket-help = Trỏ vào một tên, hoặc dùng phím Tab, để theo dõi người đó qua sơ đồ. Các số là hạt giống.
+
+paged-search = Tìm tên
+paged-back = Trước
+paged-on = Sau
+paged-here = { $from }–{ $to } trong { $of }

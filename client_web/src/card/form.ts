@@ -1,0 +1,135 @@
+/**
+ * The card as a form sees it: fields by path, and which of them matter with what has been chosen. Made from what the
+ * server generated (`card_form.gen.ts`); nothing is judged here, `validate` at the server has the last word. Pure.
+ */
+import { CARD_FORM } from '../card_form.gen.ts';
+import type { ClockBound, FormField, FormGroup, GameChoice } from '../http.gen.ts';
+import type { Card } from '../wire.gen.ts';
+
+export type Value = string | number | boolean | readonly string[] | null;
+
+export function valueAt(card: Card, path: string): Value {
+  const [head = '', tail] = path.split('.');
+  const found = (card as unknown as Record<string, unknown>)[head];
+  return (tail === undefined ? found : (found as Record<string, unknown>)[tail]) as Value;
+}
+
+export function withValue(card: Card, path: string, value: Value): Card {
+  const [head = '', tail] = path.split('.');
+  if (tail === undefined) return fitted({ ...card, [head]: value }, path);
+  const group = (card as unknown as Record<string, object>)[head];
+  return fitted({ ...card, [head]: { ...group, [tail]: value } }, path);
+}
+
+export function gameChoice(card: Card): GameChoice | undefined {
+  return CARD_FORM.games.find(({ game, variant }) => game === card.game.game && variant === card.game.variant);
+}
+
+/** The bounds of the chosen clock's own fields; every other field of a clock is foreign to it and 0. */
+export function clockBounds(card: Card): readonly ClockBound[] {
+  return CARD_FORM.clocks.find(({ kind }) => kind === card.clock.kind)?.fields ?? [];
+}
+
+/** What may be chosen in a field, beside what else is chosen. */
+export function choicesOf(card: Card, field: FormField): readonly string[] {
+  switch (field.path) {
+    case 'game.variant':
+      return CARD_FORM.games.filter(({ game }) => game === card.game.game).map(({ variant }) => variant);
+    case 'game.opening':
+      return gameChoice(card)?.openings ?? field.choices;
+    case 'game.board_size':
+      return (gameChoice(card)?.board_sizes ?? []).map(String);
+    default:
+      return field.choices;
+  }
+}
+
+const ONLY_IN: Readonly<Record<string, Card['system']['kind']>> = {
+  'system.rounds': 'swiss',
+  'system.double': 'round-robin',
+  'system.third_place': 'knockout',
+  'system.replay_after_ms': 'knockout',
+  'system.replays_max': 'knockout',
+};
+
+/** Whether a field says anything, with what else is chosen. */
+export function isUsed(card: Card, { path }: FormField): boolean {
+  const [group, name] = path.split('.');
+  if (group === 'clock' && name !== 'kind') return clockBounds(card).some(({ field }) => field === name);
+  if (path in ONLY_IN) return ONLY_IN[path] === card.system.kind;
+  if (path === 'game.threefold') return card.game.game === 'draughts';
+  if (path === 'entry.guest_places' || path === 'entry.guest_delay_ms') return !card.entry.members_only;
+  if (path === 'waiting.disconnect_scope') return card.waiting.disconnect_limit > 0;
+  // A knockout is decided by its tree: nobody is tied for anything.
+  if (group === 'score' || path === 'ties' || path === 'unplayed') return card.system.kind !== 'knockout';
+  return true;
+}
+
+export interface UsedGroup extends FormGroup {
+  readonly fields: readonly FormField[];
+}
+
+/** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs. */
+const ORDER = ['general', 'game', 'clock', 'system', 'entry', 'waiting', 'score', 'watch'];
+/** Fields that stand alone in the card and belong to a group for the eye. */
+const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game' };
+
+/** The groups with the fields that matter. */
+export function usedGroups(card: Card): readonly UsedGroup[] {
+  const rank = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
+  const groups = [...CARD_FORM.groups].sort((one, other) => rank(one.id) - rank(other.id));
+  const alone = groups.flatMap(({ fields }) => fields).filter(({ path }) => path in SHOWN_IN);
+  return groups
+    .map((group) => ({ ...group, fields: [...group.fields.filter(({ path }) => !(path in SHOWN_IN)), ...alone.filter(({ path }) => SHOWN_IN[path] === group.id)].filter((field) => isUsed(card, field)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** What follows from a choice: foreign fields of a clock are 0, a variant has its own sizes and openings. */
+function fitted(card: Card, changed: string): Card {
+  switch (changed) {
+    case 'clock.kind':
+      return { ...card, clock: fittedClock(card) };
+    case 'game.game':
+      return { ...card, game: fittedGame({ ...card.game, variant: choicesOf(card, fieldAt('game.variant'))[0] ?? card.game.variant }) };
+    case 'game.variant':
+      return { ...card, game: fittedGame(card.game) };
+    case 'system.kind':
+      return { ...card, system: { kind: card.system.kind, rounds: 0, double: false, third_place: false, replay_after_ms: defaultAt('system.replay_after_ms'), replays_max: 0 } };
+    case 'entry.members_only':
+      return card.entry.members_only ? { ...card, entry: { ...card.entry, guest_places: null, guest_delay_ms: 0 } } : card;
+    default:
+      return card;
+  }
+}
+
+function fittedGame(game: Card['game']): Card['game'] {
+  const choice = CARD_FORM.games.find((each) => each.game === game.game && each.variant === game.variant);
+  if (!choice) return game;
+  const board_size = choice.board_sizes.includes(game.board_size) ? game.board_size : (choice.board_sizes[0] ?? game.board_size);
+  const opening = choice.openings.includes(game.opening) ? game.opening : (choice.openings[0] ?? 'none');
+  return { ...game, board_size, opening };
+}
+
+/** A usual value for each field that a clock of another kind did not have. */
+const USUAL_MS = { main_ms: 300_000, increment_ms: 3_000, cap_ms: 0, periods: 3, period_ms: 10_000, period_moves: 10, delay_ms: 3_000 } as const;
+
+function fittedClock(card: Card): Card['clock'] {
+  const own = clockBounds(card);
+  const names = Object.keys(USUAL_MS) as (keyof typeof USUAL_MS)[];
+  const fields = names.map((name) => {
+    const bound = own.find(({ field }) => field === name);
+    const now = card.clock[name];
+    return [name, bound ? (now >= Math.max(1, bound.least) && now <= bound.most ? now : USUAL_MS[name]) : 0] as const;
+  });
+  return { kind: card.clock.kind, ...(Object.fromEntries(fields) as Record<keyof typeof USUAL_MS, number>) };
+}
+
+export function fieldAt(path: string): FormField {
+  const field = CARD_FORM.groups.flatMap(({ fields }) => fields).find((each) => each.path === path);
+  if (!field) throw new Error(`the card has no field ${path}`);
+  return field;
+}
+
+function defaultAt(path: string): number {
+  return fieldAt(path).default as number;
+}

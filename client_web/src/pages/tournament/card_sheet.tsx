@@ -1,0 +1,77 @@
+/** The card: every number and choice of the tournament in words (C1). */
+import { usedGroups } from '../../card/form.ts';
+import { helpOf, named, poolName, titleOf, valueText } from '../../card/words.ts';
+import { t } from '../../i18n/index.ts';
+import { isAhead } from '../../store/tournament.ts';
+import { When } from '../../ui/time.tsx';
+import type { FormField } from '../../http.gen.ts';
+import type { TournamentView } from '../../wire.gen.ts';
+
+/** Said at the head of the page already. */
+const SAID: ReadonlySet<string> = new Set(['name', 'description']);
+
+export function CardSheet({ view }: { readonly view: TournamentView }) {
+  const groups = usedGroups(view.card)
+    .map((group) => ({ ...group, fields: group.fields.filter(({ path }) => !SAID.has(path)) }))
+    .filter(({ fields }) => fields.length > 0);
+  return (
+    <section class="stack" aria-labelledby="card">
+      <div class="round-head">
+        <h2 id="card">{t('card-title')}</h2>
+        <p class="muted numbers">{t('card-version', { version: view.card_version })}</p>
+      </div>
+      <div class="sheet">
+        {groups.map((group) => (
+          <section key={group.id} class="sheet-group">
+            <h3>{named(group.title, group.id)}</h3>
+            <dl>
+              {group.fields.map((field) => (
+                <Line key={field.path} view={view} field={field} />
+              ))}
+              {group.id === 'system' && <SystemLines view={view} />}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Line({ view, field }: { readonly view: TournamentView; readonly field: FormField }) {
+  const help = helpOf(field);
+  const at = field.path === 'entry.opens_at' ? view.opens_at : field.path === 'entry.starts_at' ? view.starts_at : null;
+  return (
+    <div class="sheet-line">
+      <dt>
+        {titleOf(field)}
+        {help !== undefined && <span class="sheet-help muted small">{help}</span>}
+      </dt>
+      <dd class="numbers">{at === null ? valueText(view.card, field) : <When at_ms={at} />}</dd>
+    </div>
+  );
+}
+
+/** What follows from the card and the field together. */
+function SystemLines({ view }: { readonly view: TournamentView }) {
+  const { rounds_at_least, rounds_planned } = view;
+  const rounds = isAhead(view) && rounds_at_least !== rounds_planned ? t('card-rounds-between', { least: rounds_at_least, most: rounds_planned }) : String(rounds_planned);
+  return (
+    <>
+      <div class="sheet-line">
+        <dt>{t('card-rounds-planned')}</dt>
+        <dd class="numbers">{rounds}</dd>
+      </div>
+      <div class="sheet-line">
+        <dt>
+          {t('card-seed')}
+          <span class="sheet-help muted small">{t('card-seed-help')}</span>
+        </dt>
+        <dd class="numbers">{view.seed}</dd>
+      </div>
+      <div class="sheet-line">
+        <dt>{t('card-pool')}</dt>
+        <dd>{poolName(view.pool)}</dd>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** The standings: points, and each tie-break that was needed, every number opening to what it is made of (scenario 32). */
+import { useState } from 'preact/hooks';
+import { tieHelp, tieName } from '../../card/words.ts';
+import { pointsText } from '../../i18n/dates.ts';
+import { t } from '../../i18n/index.ts';
+import { get } from '../../net/http.ts';
+import { nameOf } from '../../store/tournament.ts';
+import { usePaged } from '../../ui/paged.tsx';
+import { playerPath } from '../../ui/paths.ts';
+import { Table } from '../../ui/table.tsx';
+import type { StandingView, TieView } from '../../wire.gen.ts';
+import type { Facts } from './facts.ts';
+import { tieText } from './numbers.ts';
+import { TieDialog } from './tie_dialog.tsx';
+
+interface Opened {
+  readonly line: StandingView;
+  readonly code: string;
+}
+
+export function Standings({ facts }: { readonly facts: Facts }) {
+  const { view } = facts;
+  const [opened, open] = useState<Opened | null>(null);
+  const after = view.rounds.filter(({ ended_at }) => ended_at !== null).length || (view.is_whole ? 0 : view.round - (view.phase === 'running' ? 1 : 0));
+  const show = async (line: StandingView, code: string): Promise<void> => {
+    open({ line, code });
+    if (view.is_whole) return;
+    const whole = await get<StandingView>(`/api/tournaments/${encodeURIComponent(view.id)}/standings/${line.number}`);
+    if (whole.ok) open({ line: whole.value, code });
+  };
+  return (
+    <section class="stack" aria-labelledby="standings">
+      <div class="round-head">
+        <h2 id="standings">{t('standings-title')}</h2>
+        <p class="muted">{view.phase === 'finished' ? t('standings-final') : t('standings-after', { round: after })}</p>
+      </div>
+      <Lines facts={facts} onOpen={(line, code) => void show(line, code)} />
+      {view.bracket === null && <p class="muted small">{t('standings-note')}</p>}
+      {opened && <TieDialog facts={facts} line={opened.line} code={opened.code} onClose={() => open(null)} />}
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly facts: Facts;
+  onOpen(line: StandingView, code: string): void;
+}
+
+function Lines({ facts, onOpen }: LinesProps) {
+  const { view, entrants, own } = facts;
+  const { rows, controls } = usePaged(view.standings, ({ number }) => nameOf(entrants, number));
+  const knockout = view.bracket !== null;
+  const codes = knockout ? [] : (view.standings[0]?.ties ?? []).map(({ code }) => code);
+  return (
+    <>
+      {controls}
+      <Table name={t('standings-title')}>
+        <thead>
+          <tr>
+            <th scope="col" class="number">{t('column-place')}</th>
+            <th scope="col" class="wide">{t('column-name')}</th>
+            {!knockout && <th scope="col" class="number">{t('column-points')}</th>}
+            {codes.map((code) => (
+              <th key={code} scope="col" class="number" title={tieHelp(code)}>
+                {tieName(code)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((line) => (
+            <tr key={line.number} class={line.number === own ? 'mine' : undefined}>
+              <td class="number">{line.rank}</td>
+              <th scope="row" class="wide">
+                <Name facts={facts} number={line.number} />
+              </th>
+              {!knockout && <td class="number"><b>{pointsText(line.points)}</b></td>}
+              {!knockout && line.ties.map((tie) => (
+                <td key={tie.code} class="number">
+                  <TieCell tie={tie} name={nameOf(entrants, line.number)} onOpen={() => onOpen(line, tie.code)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function Name({ facts, number }: { readonly facts: Facts; readonly number: number }) {
+  const entrant = facts.entrants.get(number);
+  const gone = entrant?.status === 'left' || entrant?.status === 'no-shows' || entrant?.status === 'disqualified';
+  return (
+    <>
+      <a href={playerPath(entrant?.person.id ?? '')}>{nameOf(facts.entrants, number)}</a>
+      {gone && <span class="badge danger beside">{t(`status-${entrant.status}`)}</span>}
+    </>
+  );
+}
+
+function TieCell({ tie, name, onOpen }: { readonly tie: TieView; readonly name: string; onOpen(): void }) {
+  if (tie.value === null) return <span class="muted" title={t('tie-not-needed')}>–</span>;
+  const text = tieText(tie);
+  return (
+    <button type="button" class="number-button numbers" aria-label={t('tie-open', { tie: tieName(tie.code), name, value: text })} onClick={onOpen}>
+      {text}
+    </button>
+  );
+}
