@@ -104,6 +104,7 @@ column-opponent = Opponent
 column-value = Value
 
 players-title = { $count ->
+    [0] Players
     [one] One player
    *[other] { $count } players
 }

@@ -102,7 +102,10 @@ column-round = Vòng
 column-opponent = Đối thủ
 column-value = Giá trị
 
-players-title = { $count } người chơi
+players-title = { $count ->
+    [0] Người chơi
+   *[other] { $count } người chơi
+}
 players-none = Chưa có ai đăng ký.
 players-guest = khách
 players-instead-of = thay cho { $names }

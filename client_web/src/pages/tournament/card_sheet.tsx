@@ -54,13 +54,16 @@ function Line({ view, field }: { readonly view: TournamentView; readonly field: 
 /** What follows from the card and the field together. */
 function SystemLines({ view }: { readonly view: TournamentView }) {
   const { rounds_at_least, rounds_planned } = view;
+  const said = view.card.system.rounds === rounds_planned && rounds_at_least === rounds_planned;
   const rounds = isAhead(view) && rounds_at_least !== rounds_planned ? t('card-rounds-between', { least: rounds_at_least, most: rounds_planned }) : String(rounds_planned);
   return (
     <>
-      <div class="sheet-line">
-        <dt>{t('card-rounds-planned')}</dt>
-        <dd class="numbers">{rounds}</dd>
-      </div>
+      {!said && (
+        <div class="sheet-line">
+          <dt>{t('card-rounds-planned')}</dt>
+          <dd class="numbers">{rounds}</dd>
+        </div>
+      )}
       <div class="sheet-line">
         <dt>
           {t('card-seed')}

@@ -48,17 +48,15 @@ function Tournament({ state, view }: { readonly state: TournamentState; readonly
   return (
     <div class="page tournament">
       <Head view={view} />
-      <div class="tournament-columns">
-        <div class="tournament-side stack">
-          <JoinPanel facts={facts} />
-          <Organiser facts={facts} />
-        </div>
-        <div class="tournament-main">
-          <Obstructions view={view} />
-          <Sections facts={facts} />
-        </div>
+      <div class="tournament-side stack">
+        <JoinPanel facts={facts} />
+        <Organiser facts={facts} />
       </div>
-      {view.card.watch.chat !== 'off' && <TournamentChat id={view.id} state={state} />}
+      <div class="tournament-main">
+        <Obstructions view={view} />
+        <Sections facts={facts} />
+        {view.card.watch.chat !== 'off' && <TournamentChat id={view.id} state={state} />}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,2 @@
+/** Being written. */
+export { NotFound as default } from '../../ui/router.tsx';
