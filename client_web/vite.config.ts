@@ -19,7 +19,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/socket.io': { target: SERVER, ws: true }, '/api': SERVER },
+    // As objects: in the short form Vite would name the server as the host, and the server would refuse our origin.
+    proxy: { '/socket.io': { target: SERVER, ws: true }, '/api': { target: SERVER } },
   },
   test: { environment: 'jsdom', include: ['tests/**/*.test.{ts,tsx}'] },
 });

@@ -16,9 +16,9 @@ table-watched = { $count ->
 colour-unknown-mark = ?
 score-half = ½
 
-presence-take-seat = Takes the seat within { $time }
+presence-take-seat = Has { $time } to come
 presence-unclaimed = Did not come in time
-presence-return = Away: back within { $time }
+presence-return = Back within { $time }
 presence-held = Waiting for the server
 presence-absences = absence { $count } of { $limit }
 presence-absences-unlimited = { $count ->
@@ -79,8 +79,7 @@ draw-king-against-king = one king against one
 draw-two-kings-against-one = two kings against one
 draw-three-kings-main-road = three kings against one on the main road
 
-flip = Turn round
-flip-help = Shows the board from the other side (F)
+flip-help = Show the board from the other side (F)
 resign = Resign
 resign-title = Resign this game?
 resign-body = You lose this game. It cannot be undone.
@@ -130,3 +129,5 @@ over-tournament-finished = The tournament is over.
 
 chat-spectators = Spectators
 chat-after-game = Chat
+
+settings-coordinates = Names of points and squares

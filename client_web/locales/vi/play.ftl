@@ -15,9 +15,9 @@ table-watched = { $count ->
 colour-unknown-mark = ?
 score-half = ½
 
-presence-take-seat = Phải vào chỗ trong { $time }
+presence-take-seat = Vào chỗ trong { $time }
 presence-unclaimed = Không đến kịp
-presence-return = Vắng mặt: phải trở lại trong { $time }
+presence-return = Phải trở lại trong { $time }
 presence-held = Đang đợi máy chủ
 presence-absences = vắng lần { $count }/{ $limit }
 presence-absences-unlimited = vắng { $count } lần
@@ -75,7 +75,6 @@ draw-king-against-king = một vua chống một vua
 draw-two-kings-against-one = hai vua chống một vua
 draw-three-kings-main-road = ba vua chống một vua trên đường chéo chính
 
-flip = Xoay bàn
 flip-help = Nhìn bàn cờ từ phía bên kia (F)
 resign = Xin thua
 resign-title = Xin thua ván này?
@@ -126,3 +125,5 @@ over-tournament-finished = Giải đã kết thúc.
 
 chat-spectators = Khán giả
 chat-after-game = Trò chuyện
+
+settings-coordinates = Hiện tọa độ trên bàn cờ

@@ -36,6 +36,8 @@ export interface GomokuTexts {
 
 export interface GomokuOptions {
   readonly mode: PlacingMode;
+  /** Whether the points' names are wanted; a narrow screen goes without them all the same. */
+  readonly names?: boolean;
   readonly texts: GomokuTexts;
   /** A stone is wished at this point, confirmed if it had to be. */
   onPlace(spot: Spot): void;
@@ -91,7 +93,7 @@ export class GomokuBoard {
   }
 
   private fit(): void {
-    const names = this.root.clientWidth >= NAMES_FROM_PX;
+    const names = this.root.clientWidth >= NAMES_FROM_PX && this.options.names !== false;
     this.layers.svg.setAttribute('viewBox', viewBox(this.view.size, names));
     this.root.classList.toggle('no-names', !names);
   }
@@ -103,6 +105,7 @@ export class GomokuBoard {
     root.setAttribute('aria-label', options.texts.label);
     root.setAttribute('aria-description', options.texts.help);
     root.tabIndex = 0;
+    this.fit();
   }
 
   update(view: GomokuBoardView): void {

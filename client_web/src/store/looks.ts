@@ -11,6 +11,8 @@ export type Input = (typeof INPUTS)[number];
 
 export const theme = signal<Theme>(saved('theme', THEMES));
 export const boardLook = signal<BoardLook>(saved('board', BOARDS));
+/** Names of points and squares on the board. */
+export const coordinates = signal<boolean>(readSetting('coordinates') !== 'off');
 export const input = signal<Input>(saved('input', INPUTS));
 /** null: as the device asks. */
 export const contrast = signal<boolean>(readSetting('contrast') === 'more' || (readSetting('contrast') === null && matches('(prefers-contrast: more)')));
@@ -22,6 +24,7 @@ export function followLooks(root: HTMLElement = document.documentElement): void 
   effect(() => {
     root.dataset['theme'] = theme.value === 'system' ? (dark.value ? 'dark' : 'light') : theme.value;
     root.dataset['board'] = boardLook.value;
+    root.dataset['coordinates'] = coordinates.value ? 'on' : 'off';
     root.dataset['contrast'] = contrast.value ? 'more' : 'normal';
   });
 }
@@ -34,6 +37,11 @@ export function chooseTheme(next: Theme): void {
 export function chooseBoard(next: BoardLook): void {
   boardLook.value = next;
   writeSetting('board', next);
+}
+
+export function chooseCoordinates(shown: boolean): void {
+  coordinates.value = shown;
+  writeSetting('coordinates', shown ? 'on' : 'off');
 }
 
 export function chooseInput(next: Input): void {

@@ -32,7 +32,7 @@ export function withBody(state: TableState | null, body: Body, table: string): T
     case 'table':
       return body.id === table ? withView(state, body) : state;
     case 'moved':
-      return state && body.id === table ? settled({ ...state, view: withMove(state.view, body) }) : state;
+      return state && body.id === table ? settled({ ...state, view: withMove(state.view, body), refused: [] }) : state;
     case 'seat-contact':
       return state && body.table === table ? withContact(state, body) : state;
     case 'occupants':
@@ -61,6 +61,11 @@ export function seatOf(view: TableView, player: string | null | undefined): Seat
   return seat === -1 ? null : (seat as SeatIndex);
 }
 
+/** The house's bots by their ids. */
+export function isBot(player: string): boolean {
+  return player.startsWith('bot-');
+}
+
 /** Whether somebody acts now, and this seat is the one. */
 export function isOnTurn(view: TableView, seat: SeatIndex | null): boolean {
   return seat !== null && view.phase === 'playing' && view.actor === seat;
@@ -77,7 +82,7 @@ export function mayOfferDraw(view: TableView, seat: SeatIndex | null): boolean {
 }
 
 function withView(state: TableState | null, view: TableView): TableState {
-  if (state) return settled({ ...state, view });
+  if (state) return settled({ ...state, view, refused: view.phase === state.view.phase ? state.refused : [] });
   return { view, contacts: [null, null], watching: 0, chat: null, sent: null, refused: [] };
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../board/index.ts';
 import { ClockFace, type ClockSnapshot, type SeatIndex } from '../clock/index.ts';
 import { locale, t } from '../i18n/index.ts';
+import { coordinates } from '../store/looks.ts';
 import { serverNow } from '../store/viewer.ts';
 import { announce } from './live_region.tsx';
 
@@ -43,6 +44,7 @@ export function GomokuPlay(props: GomokuProps) {
   latest.current = props;
   const options = () => ({
     mode: latest.current.mode,
+    names: coordinates.value,
     texts: gomokuTexts(latest.current.view.size),
     onPlace: (spot: Spot) => latest.current.onPlace(spot),
     onPending: (spot: Spot | null) => latest.current.onPending(spot),
@@ -56,7 +58,7 @@ export function GomokuPlay(props: GomokuProps) {
     return () => made.destroy();
   }, [props.view.size]);
   useEffect(() => board.current?.update(props.view), [props.view]);
-  useEffect(() => board.current?.configure(options()), [props.mode, locale.value]);
+  useEffect(() => board.current?.configure(options()), [props.mode, locale.value, coordinates.value]);
   return <div class="board-host" ref={host} />;
 }
 

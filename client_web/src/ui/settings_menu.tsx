@@ -2,7 +2,7 @@
 import { LOCALES, locale, t, setLocale, type Locale } from '../i18n/index.ts';
 import { askForNotices, notices } from '../notify/index.ts';
 import { play, setVolume, unlock, volume } from '../sound/index.ts';
-import { BOARDS, boardLook, chooseBoard, chooseContrast, chooseInput, chooseTheme, contrast, input, INPUTS, theme, THEMES } from '../store/looks.ts';
+import { BOARDS, boardLook, chooseBoard, chooseContrast, chooseCoordinates, chooseInput, chooseTheme, contrast, coordinates, input, INPUTS, theme, THEMES } from '../store/looks.ts';
 import { Choices } from './choices.tsx';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
@@ -66,6 +66,10 @@ function Looks() {
         value={boardLook.value}
         onChoose={chooseBoard}
       />
+      <label class="check">
+        <input type="checkbox" checked={coordinates.value} onChange={(event) => chooseCoordinates(event.currentTarget.checked)} />
+        {t('settings-coordinates')}
+      </label>
     </>
   );
 }

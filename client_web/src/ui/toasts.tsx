@@ -1,8 +1,10 @@
 /** Short notices that pass. What must be seen or answered does not belong here. */
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Icon } from './icon.tsx';
 import { announce } from './live_region.tsx';
+import { path } from './router.tsx';
 
 interface ToastLink {
   readonly href: string;
@@ -36,7 +38,16 @@ function dismiss(id: number): void {
   toasts.value = toasts.value.filter((each) => each.id !== id);
 }
 
+/** What was said on one page is not carried to the next. */
+function usePageEnd(): void {
+  const here = path.value;
+  useEffect(() => {
+    toasts.value = [];
+  }, [here]);
+}
+
 export function Toasts() {
+  usePageEnd();
   return (
     <section class="toasts" aria-label={t('toast-region')}>
       {toasts.value.map(({ id, text, kind, link }) => (

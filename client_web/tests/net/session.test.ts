@@ -133,6 +133,41 @@ describe('the line', () => {
   });
 });
 
+describe('a room', () => {
+  const answer = async (raw: string): Promise<void> => {
+    transport.of('c').at(-1)?.answered?.(raw);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+
+  it('that the server would not show is named, until it is shown after all', async () => {
+    transport.up();
+    session.watch('table:9', () => undefined);
+    await answer('no');
+    expect(session.refusedRooms.value.get('table:9')).toBe('no');
+    session.rooms.resync();
+    await answer('yes');
+    expect(session.refusedRooms.value.has('table:9')).toBe(false);
+  });
+
+  it('that could not be looked at just now is looked at again, unless it was left meanwhile', async () => {
+    transport.up();
+    const leave = session.watch('table:1', () => undefined);
+    await answer('busy');
+    const before = transport.of('c').length;
+    time.advance(2_000);
+    await Promise.resolve();
+    expect(transport.of('c')).toHaveLength(before + 1);
+    await answer('busy');
+    leave();
+    const after = transport.of('c').length;
+    time.advance(2_000);
+    await Promise.resolve();
+    expect(transport.of('c')).toHaveLength(after);
+    expect(session.refusedRooms.value.size).toBe(0);
+  });
+});
+
 describe('presence', () => {
   it('is said for an open table every few seconds, at once after a reconnection, and not after it closed', () => {
     transport.up();

@@ -11,23 +11,17 @@ interface Props {
   readonly table: OpenTable;
   readonly view: TableView;
   readonly seat: SeatIndex | null;
-  onFlip(): void;
 }
 
-export function Actions({ table, view, seat, onFlip }: Props) {
-  const playing = seat !== null && view.phase !== 'over' && (hasBegun(view) || view.seats[seat].seated);
+export function Actions({ table, view, seat }: Props) {
+  if (seat === null || view.phase === 'over') return null;
+  if (!hasBegun(view) && !view.seats[seat].seated) return null;
   return (
     <div class="game-actions">
-      {playing && view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
-      {playing && (
-        <button type="button" class="button danger" onClick={() => void resign(table)}>
-          <Icon name="flag" />
-          {t('resign')}
-        </button>
-      )}
-      <button type="button" class="button" onClick={onFlip} title={t('flip-help')}>
-        <Icon name="flip" />
-        {t('flip')}
+      {view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
+      <button type="button" class="button danger" onClick={() => void resign(table)}>
+        <Icon name="flag" />
+        {t('resign')}
       </button>
     </div>
   );

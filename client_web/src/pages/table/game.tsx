@@ -3,7 +3,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { tRefused } from '../../i18n/refused.ts';
 import { t } from '../../i18n/index.ts';
-import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
+import { isBot, isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
 import { viewer } from '../../store/viewer.ts';
 import { ChatBox } from '../../ui/chat.tsx';
 import { tournamentPath } from '../../ui/paths.ts';
@@ -47,20 +47,21 @@ export function Game({ table, state, seat, shown }: Props) {
         <Side state={state} seat={bottom} own={seat === bottom} />
       </div>
       <div class="game-side">
-        <Head view={view} watching={state.watching} seat={seat} />
+        <Head state={state} seat={seat} />
         <div class="game-now">
           <Status state={state} seat={seat} onPlay={play} />
           <Hints state={state} hint={hint.value} />
           <DrawPrompt table={table} view={view} seat={seat} />
           <LookingBack view={view} shown={shown} seat={seat} />
         </div>
-        <Actions table={table} view={view} seat={seat} onFlip={() => (flipped.value = !flipped.value)} />
+        <Actions table={table} view={view} seat={seat} />
         <MoveList
           moves={view.actions.map(actionText)}
           spent={view.actions.map(spentText)}
           shown={shown.value ?? end}
           live={view.phase !== 'over'}
           onShow={(ply) => (shown.value = ply >= end ? null : ply)}
+          onFlip={() => (flipped.value = !flipped.value)}
         />
         {seat !== null && view.phase === 'playing' && <MoveField onType={(text) => board.current?.type(text) ?? false} />}
         <TableChat table={table} state={state} seat={seat} />
@@ -85,7 +86,8 @@ function useKeys(shown: Signal<number | null>, end: number, flip: () => void): v
   }, [shown]);
 }
 
-function Head({ view, watching, seat }: { readonly view: TableView; readonly watching: number; readonly seat: SeatIndex | null }) {
+function Head({ state, seat }: { readonly state: TableState; readonly seat: SeatIndex | null }) {
+  const { view } = state;
   return (
     <div class="game-head">
       <h1 class="visually-hidden" tabIndex={-1}>
@@ -96,15 +98,16 @@ function Head({ view, watching, seat }: { readonly view: TableView; readonly wat
         {view.game_number > 1 && ` · ${t('table-game-number', { number: view.game_number })}`}
       </p>
       <p class="small">{gameLine(view)}</p>
-      <p class="small muted">{watchingText(watching, seat)}</p>
+      <p class="small muted">{watchingText(state, seat)}</p>
     </div>
   );
 }
 
-/** Those at the table count among those who watch its room; the players themselves are not spectators. */
-function watchingText(watching: number, seat: SeatIndex | null): string {
-  const others = Math.max(0, watching - (seat === null ? 0 : 1));
-  return seat === null ? t('table-you-watch', { count: others }) : t('table-watched', { count: others });
+/** The players' own pages are among those that watch the room; a bot has none. */
+function watchingText({ view, contacts, watching }: TableState, seat: SeatIndex | null): string {
+  const players = ([0, 1] as const).filter((each) => contacts[each] === 'here' && !isBot(view.seats[each].person.id));
+  const count = Math.max(seat === null ? 1 : 0, watching - players.length);
+  return seat === null ? t('table-you-watch', { count }) : t('table-watched', { count });
 }
 
 /** Why a move is not to be had, why the last one came back, and what the game counts. */

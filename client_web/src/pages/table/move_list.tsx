@@ -13,9 +13,11 @@ interface Props {
   /** Whether the game goes on: then the last step is "live". */
   readonly live: boolean;
   onShow(ply: number): void;
+  /** Shows the board from the other side. */
+  onFlip?: (() => void) | undefined;
 }
 
-export function MoveList({ moves, spent, shown, live, onShow }: Props) {
+export function MoveList({ moves, spent, shown, live, onShow, onFlip }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const end = moves.length;
   useEffect(() => {
@@ -37,7 +39,7 @@ export function MoveList({ moves, spent, shown, live, onShow }: Props) {
           </li>
         ))}
       </ol>
-      <Steps shown={shown} end={end} live={live} onShow={onShow} />
+      <Steps shown={shown} end={end} live={live} onShow={onShow} onFlip={onFlip} />
     </section>
   );
 }
@@ -47,9 +49,10 @@ interface StepsProps {
   readonly end: number;
   readonly live: boolean;
   onShow(ply: number): void;
+  readonly onFlip: (() => void) | undefined;
 }
 
-function Steps({ shown, end, live, onShow }: StepsProps) {
+function Steps({ shown, end, live, onShow, onFlip }: StepsProps) {
   const step = (icon: IconName, label: string, ply: number, off: boolean) => (
     <button type="button" class="button quiet small" aria-label={label} title={label} disabled={off} onClick={() => onShow(ply)}>
       <Icon name={icon} />
@@ -64,6 +67,11 @@ function Steps({ shown, end, live, onShow }: StepsProps) {
       {live && shown < end && (
         <button type="button" class="button primary small" onClick={() => onShow(end)}>
           {t('moves-behind', { n: end - shown })}
+        </button>
+      )}
+      {onFlip && (
+        <button type="button" class="button quiet small flip" aria-label={t('flip-help')} title={t('flip-help')} onClick={onFlip}>
+          <Icon name="flip" />
         </button>
       )}
     </div>

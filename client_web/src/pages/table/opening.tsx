@@ -24,9 +24,9 @@ export function Opening({ state, seat, onPlay }: Props) {
     <section class="status notice phase-banner" aria-label={t('opening-label')} data-mine={mine}>
       <p class="eyebrow">{sentence(`opening-${position.opening}`, {}) ?? position.opening}</p>
       <h2>{title}</h2>
-      <p>{sentence(`${position.phase}-help`, {})}</p>
       {position.next_stone !== '' && <NextStone position={position} />}
       {mine && position.choices.length > 0 && <Choices key={position.ply} choices={position.choices} busy={state.sent !== null} onPlay={onPlay} />}
+      <p class="small">{sentence(`${position.phase}-help`, {})}</p>
     </section>
   );
 }

@@ -14,15 +14,17 @@ interface Props {
   readonly colour: Colour | null;
   /** null when it no longer matters. */
   readonly presence: Presence | null;
-  /** What needs saying of him beyond his presence: a countdown, absences counted. */
+  /** Said in place of the presence: a countdown. */
   readonly note?: ComponentChildren;
+  /** Said beside it: absences counted. */
+  readonly mark?: ComponentChildren;
   /** His result, once there is one. */
   readonly score?: string | undefined;
   readonly onMove: boolean;
   readonly children: ComponentChildren;
 }
 
-export function PlayerBar({ name, href, rating, colour, presence, note, score, onMove, children }: Props) {
+export function PlayerBar({ name, href, rating, colour, presence, note, mark, score, onMove, children }: Props) {
   return (
     <div class="player-bar" data-on-move={onMove}>
       <span class={`colour-disc ${colour ?? 'none'}`} role="img" aria-label={colour ? t(`colour-${colour}`) : t('colour-none')}>
@@ -36,7 +38,8 @@ export function PlayerBar({ name, href, rating, colour, presence, note, score, o
         {presence !== null && (
           <span class="player-presence small" data-presence={presence}>
             <span class="presence-dot" aria-hidden="true" />
-            {note ?? t(`presence-${presence}`)}
+            <span class="presence-text">{note ?? t(`presence-${presence}`)}</span>
+            {mark}
           </span>
         )}
       </div>

@@ -24,6 +24,6 @@ export function shortcutOf(press: Press): Shortcut | null {
 /** Where a step leads from the ply shown; null is the live position, which follows the game. */
 export function stepped(shown: number | null, end: number, step: Exclude<Shortcut, 'flip'>): number | null {
   const here = shown ?? end;
-  const to = { back: here - 1, forward: here + 1, first: 0, last: end }[step];
-  return to >= end ? null : Math.max(0, to);
+  const to = Math.max(0, { back: here - 1, forward: here + 1, first: 0, last: end }[step]);
+  return to >= end ? null : to;
 }

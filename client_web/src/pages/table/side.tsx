@@ -5,7 +5,7 @@ import { clockSnapshot, lowThreshold } from '../../clock/index.ts';
 import { t } from '../../i18n/index.ts';
 import { play } from '../../sound/index.ts';
 import { session } from '../../store/session.ts';
-import type { SeatIndex, TableState } from '../../store/table.ts';
+import { isBot, type SeatIndex, type TableState } from '../../store/table.ts';
 import { playerPath } from '../../ui/paths.ts';
 import { Clock } from '../../ui/play.tsx';
 import { CountdownText } from '../../ui/time.tsx';
@@ -24,7 +24,7 @@ export function Side({ state, seat, own }: Props) {
   const { view } = state;
   const { person } = view.seats[seat];
   const snapshot = useMemo(() => clockSnapshot(view.clock_settings, view.clock), [view.clock, view.clock_settings]);
-  const { presence, note } = presenceAt(state, seat);
+  const { presence, note } = presenceAt(state, seat, own);
   return (
     <PlayerBar
       name={person.name}
@@ -33,6 +33,7 @@ export function Side({ state, seat, own }: Props) {
       colour={colourOf(view.position, seat)}
       presence={presence}
       note={note}
+      mark={view.phase === 'over' ? null : <Absences view={view} seat={seat} />}
       score={scoreOf(view, seat)}
       onMove={view.phase === 'playing' && view.actor === seat}
     >
@@ -50,7 +51,7 @@ export function Side({ state, seat, own }: Props) {
 
 /** Guests and bots have no page of their own. */
 function isAccount(player: string): boolean {
-  return !player.startsWith('g') && !player.startsWith('bot-');
+  return !player.startsWith('g') && !isBot(player);
 }
 
 function scoreOf({ result }: TableView, seat: SeatIndex): string | undefined {
@@ -65,37 +66,42 @@ interface Seen {
 }
 
 /** Whether a seat's player is here, and what follows if he is not. */
-function presenceAt({ view, contacts }: TableState, seat: SeatIndex): Seen {
+function presenceAt({ view, contacts }: TableState, seat: SeatIndex, own: boolean): Seen {
   const { seated, return_by } = view.seats[seat];
   if (view.phase === 'over') return { presence: null };
-  if (view.phase === 'unclaimed') return seated ? here(view, seat) : { presence: 'not-yet', note: t('presence-unclaimed') };
-  if (view.phase === 'called') return seated ? here(view, seat) : { presence: 'not-yet', note: <Until at_ms={view.no_show_at} id="presence-take-seat" /> };
-  if (return_by !== null && view.phase === 'adjourned') {
-    return { presence: 'away', note: withAbsences(view, seat, <Until at_ms={return_by} id="presence-return" />) };
+  if (own && !session.inContact.value) return { presence: 'uncertain' };
+  if (view.phase === 'unclaimed' && !seated) return { presence: 'not-yet', note: t('presence-unclaimed') };
+  if (view.phase === 'called' && !seated) return { presence: 'not-yet', note: <Until at_ms={view.no_show_at} id="presence-take-seat" /> };
+  if (return_by !== null && view.phase === 'adjourned') return { presence: 'away', note: <Until at_ms={return_by} id="presence-return" /> };
+  switch (contacts[seat]) {
+    case 'lost':
+      return { presence: 'uncertain' };
+    case 'absent':
+      return { presence: 'away' };
+    case 'held':
+      return { presence: 'uncertain', note: t('presence-held') };
+    default:
+      return { presence: 'here' };
   }
-  const contact = contacts[seat];
-  if (contact === 'lost') return { presence: 'uncertain', note: withAbsences(view, seat, t('presence-uncertain')) };
-  if (contact === 'absent') return { presence: 'away', note: withAbsences(view, seat, t('presence-away')) };
-  if (contact === 'held') return { presence: 'uncertain', note: t('presence-held') };
-  return here(view, seat);
-}
-
-function here(view: TableView, seat: SeatIndex): Seen {
-  return { presence: 'here', note: withAbsences(view, seat, t('presence-here')) };
-}
-
-function withAbsences(view: TableView, seat: SeatIndex, said: ComponentChildren): ComponentChildren {
-  const { absences } = view.seats[seat];
-  if (absences === 0) return said;
-  const { disconnect_limit: limit } = view.waiting;
-  return (
-    <>
-      {said} · {limit > 0 ? t('presence-absences', { count: absences, limit }) : t('presence-absences-unlimited', { count: absences })}
-    </>
-  );
 }
 
 function Until({ at_ms, id }: { readonly at_ms: number | null; readonly id: 'presence-take-seat' | 'presence-return' }) {
   if (at_ms === null) return <>{t('presence-not-yet')}</>;
   return <CountdownText until_ms={at_ms} text={(time) => t(id, { time })} />;
+}
+
+/** How often he has been away, of how often he may (C12): in full where there is room, `1/3` where there is not. */
+function Absences({ view, seat }: { readonly view: TableView; readonly seat: SeatIndex }) {
+  const count = view.seats[seat].absences;
+  const { disconnect_limit: limit } = view.waiting;
+  if (count === 0) return null;
+  const text = limit > 0 ? t('presence-absences', { count, limit }) : t('presence-absences-unlimited', { count });
+  return (
+    <span class="absences" title={text}>
+      <span class="absences-text">{text}</span>
+      <span class="absences-short numbers" aria-hidden="true">
+        {limit > 0 ? `${count}/${limit}` : count}
+      </span>
+    </span>
+  );
 }

@@ -1,0 +1,38 @@
+/** Our messages on the wire: what is not an envelope of ours is left alone, and every answer is one. */
+import { describe, expect, it } from 'vitest';
+import { protocol } from '../../src/net/protocol.ts';
+
+const envelope = { now: 1_000, room: 'table:c1', version: 3, full: true, body: { t: 'table' } };
+
+describe('what is told', () => {
+  it('is an envelope of a tag we know', () => expect(protocol.message('told', envelope)).toBe(envelope));
+  it.each([
+    ['another event', 'asked', envelope],
+    ['a tag of a newer server', 'told', { ...envelope, body: { t: 'hologram' } }],
+    ['no body', 'told', { ...envelope, body: null }],
+    ['no time', 'told', { ...envelope, now: undefined }],
+    ['nothing', 'told', null],
+  ])('is left alone: %s', (_, event, raw) => expect(protocol.message(event, raw)).toBeNull());
+  it('belongs to its room by version, or to none', () => {
+    const message = protocol.message('told', envelope);
+    const alone = protocol.message('told', { ...envelope, room: '', body: { t: 'calls', calls: [] } });
+    expect([message && protocol.stamp(message), alone && protocol.stamp(alone)]).toEqual([{ room: 'table:c1', version: 3, full: true }, null]);
+  });
+});
+
+describe('answers', () => {
+  it('that are none count as “not now”, so that a question is put again', () => {
+    const answer = protocol.answer('<html>');
+    expect([protocol.isRefused(answer), protocol.isPassing(answer)]).toEqual([true, true]);
+  });
+  it('that refuse for good are not asked again', () => {
+    const answer = protocol.answer({ ok: false, now: 1, version: 0, made: '', reasons: [{ code: 'room/unknown', field: 'room', details: {} }] });
+    expect([protocol.isRefused(answer), protocol.isPassing(answer)]).toEqual([true, false]);
+  });
+});
+
+describe('what is asked', () => {
+  it('carries its id beside its tag', () => {
+    expect(protocol.command('k1', { t: 'resign', table: 'c1' })).toEqual({ event: 'ask', payload: { id: 'k1', t: 'resign', table: 'c1' } });
+  });
+});

@@ -1,0 +1,53 @@
+/** Looking back shows what stood on the board, held to a game as the server's own rules played it. */
+import { describe, expect, it } from 'vitest';
+import { positionAt } from '../../src/pages/table/replay.ts';
+import type { ActionView, DraughtsView } from '../../src/wire.gen.ts';
+import game from '../fixtures/draughts_game.json';
+import { aPosition } from './tables.ts';
+
+const listed = (actions: readonly string[]): ActionView[] => actions.map((action, i) => [(i % 2) as 0 | 1, action, 100]);
+
+describe('draughts', () => {
+  const latest: DraughtsView = {
+    t: 'draughts', board_size: 8, variant: 'polish-8', phase: 'play', ply: game.actions.length, actor: null, colours: ['white', 'black'],
+    pieces: game.pieces.at(-1) ?? '', moves: [], must_capture: 0, last: null, draw_progress: [],
+  };
+  const actions = listed(game.actions);
+
+  it('stands after every ply as the server had it', () => {
+    const seen = game.pieces.map((_, ply) => positionAt(latest, actions, ply)).map((position) => (position.t === 'draughts' ? position.pieces : ''));
+    expect(seen).toEqual(game.pieces);
+  });
+
+  it('holds captures of several pieces and crownings, or the comparison says little', () => {
+    expect(game.actions.some((action) => action.split('x').length > 2)).toBe(true);
+    expect(game.pieces.some((pieces) => /[WB]/.test(pieces))).toBe(true);
+  });
+
+  it('shows the move that led there, and offers none', () => {
+    const position = positionAt(latest, actions, 1);
+    expect(position.t === 'draughts' && [position.last?.from, position.moves]).toEqual([Number(game.actions[0]?.split('-')[0]), []]);
+  });
+});
+
+describe('gomoku', () => {
+  const actions = listed(['h8', 'h9', 'i9', 'two-more', 'f11', 'c3', 'white', 'a1']);
+  const latest = aPosition({ opening: 'swap2', ply: 8, black: ['h8', 'i9', 'c3'], white: ['h9', 'f11', 'a1'], last: 'a1' });
+
+  it('gives stones their colours in the order of their points, choices apart', () => {
+    const at = (ply: number) => {
+      const position = positionAt(latest, actions, ply);
+      return position.t === 'gomoku' ? [position.black, position.white, position.last] : null;
+    };
+    expect(at(0)).toEqual([[], [], '']);
+    expect(at(3)).toEqual([['h8', 'i9'], ['h9'], 'i9']);
+    expect(at(4)).toEqual(at(3));
+    expect(at(7)).toEqual([['h8', 'i9', 'c3'], ['h9', 'f11'], 'c3']);
+  });
+
+  it('lets nobody play in the past, and is the view itself at the end', () => {
+    const past = positionAt(latest, actions, 2);
+    expect(past.t === 'gomoku' && [past.actor, past.next_stone, past.choices]).toEqual([null, '', []]);
+    expect(positionAt(latest, actions, 8)).toBe(latest);
+  });
+});

@@ -1,0 +1,45 @@
+/** Tables as the server tells of them, for tests: the usual one, changed where a test cares. */
+import { withBody, type TableState } from '../../src/store/table.ts';
+import type { Answered, ClockSettings, GomokuView, Moved, SeatView, TableView } from '../../src/wire.gen.ts';
+
+export const CLOCK: ClockSettings = { kind: 'fischer', main_ms: 180_000, increment_ms: 2_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0 };
+
+export function aSeat(name: string, change: Partial<SeatView> = {}): SeatView {
+  return { person: { id: name.toLowerCase(), name, rating: 1600 }, seated: true, absences: 0, away_since: null, return_by: null, ...change };
+}
+
+export function aPosition(change: Partial<GomokuView> = {}): GomokuView {
+  return {
+    t: 'gomoku', board_size: 15, variant: 'freestyle', opening: 'none', phase: 'play', ply: 0, actor: 0, colours: ['black', 'white'],
+    next_stone: 'black', choices: [], black: [], white: [], last: '', winning_lines: [], overline: false, ...change,
+  };
+}
+
+export function aTable(change: Partial<TableView> = {}): TableView {
+  return {
+    t: 'table', id: 't1.r1.b1.g1', version: 4, tournament: 't1', round: 1, board: 1, game_number: 1,
+    game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'none', threefold: true },
+    clock_settings: CLOCK,
+    waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, disconnect_limit: 3 },
+    draw_offers: true, rated: true, phase: 'playing', seats: [aSeat('Anh'), aSeat('Eva')], actor: 0, position: aPosition(), opening: 'play',
+    clock: { faces: [{ main_ms: 180_000 }, { main_ms: 180_000 }], turn: 0, elapsed_ms: 0, running_since: 1_000 },
+    actions: [], draw_offer: null, no_show_at: null, resumes_at: null, held_for: '', result: null, ...change,
+  };
+}
+
+export function aState(change: Partial<TableView> = {}): TableState {
+  const state = withBody(null, aTable(change), 't1.r1.b1.g1');
+  if (!state) throw new Error('no state');
+  return state;
+}
+
+/** The move `h8` by the first seat, on top of `aTable()`. */
+export function aMove(change: Partial<Moved> = {}): Moved {
+  return {
+    t: 'moved', id: 't1.r1.b1.g1', version: 5, action: [0, 'h8', 1_200], actor: 1, opening: 'play',
+    position: aPosition({ ply: 1, actor: 1, next_stone: 'white', black: ['h8'], last: 'h8' }),
+    clock: { faces: [{ main_ms: 180_800 }, { main_ms: 180_000 }], turn: 1, elapsed_ms: 0, running_since: 2_200 }, ...change,
+  };
+}
+
+export const refusal = (code: string): Answered => ({ ok: false, now: 0, version: 0, reasons: [{ code, field: '', details: {} }], made: '' });
