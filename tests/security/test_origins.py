@@ -52,6 +52,8 @@ def test_nobody_elses_are(headers: dict[str, str]) -> None:
         ("club.example", "https://club.example", True),  # TLS ends at a proxy
         ("127.0.0.1:8080", "http://localhost:8080", False),
         ("127.0.0.1:8080", "http://127.0.0.1:8081", False),
+        ("club.example", "https://evilclub.example", False),
+        ("club.example", "https://club.example.evil.example", False),
         ("127.0.0.1:8080", "http://127.0.0.1:8080@evil.example", False),
         ("127.0.0.1:8080", "http://evil.example/127.0.0.1:8080", False),
         ("127.0.0.1:8080", "http://evil.example#127.0.0.1:8080", False),

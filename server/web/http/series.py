@@ -41,10 +41,11 @@ async def start(visit: Visit) -> Answer:
     faults = validate_series(series, visit.now)
     if faults:
         raise RefusedTogether(faults)
-    known = await visit.site.series.one(series.id)
-    if known is None:
+    if await visit.site.series.one(series.id) is None:
         await visit.site.series.put(series, visit.now)
-    await announce_dates(visit.site.hall, known or series, visit.now)
+    for active in await visit.site.series.of_club(series.club):
+        if active.id == series.id:  # asked again after it was stopped, it stays stopped
+            await announce_dates(visit.site.hall, active, visit.now)
     return SeriesMade(id=series.id)
 
 

@@ -58,6 +58,24 @@ def test_the_same_request_makes_one_series(run: Run) -> None:
     run(story())
 
 
+def test_a_request_that_comes_again_changes_nothing_and_starts_nothing_that_was_stopped(run: Run) -> None:
+    async def story() -> None:
+        async with a_world() as world:
+            boss = await world.member("Boss", Rank.ADMIN)
+            series = (await boss.post(SERIES, form(world))).body["id"]
+            await boss.post(SERIES, form(world, recurrence=MONDAYS | {"weekdays": [2]}))
+            (line,) = (await boss.get(SERIES)).body["series"]
+            assert line["series"]["recurrence"]["weekdays"] == [1]
+            assert len((await boss.get("/api/tournaments")).body["upcoming"]) == 8
+            await boss.post(f"/api/series/{series}/stop", {})
+            world.clock.pass_ms(7 * 86_400_000)
+            assert (await boss.post(SERIES, form(world))).status == 200
+            assert (await boss.get(SERIES)).body["series"] == []
+            assert (await boss.get("/api/tournaments")).body["upcoming"] == []
+
+    run(story())
+
+
 @pytest.mark.parametrize(
     ("changes", "refused"),
     [
