@@ -160,3 +160,52 @@ tie-BPG = Games moving second
 tie-BWG = Games won moving second
 tie-RTG = Rating
     .help = The rating at the start.
+
+# Writing a card
+new-title = New tournament
+new-preset = Start from
+new-times = How often
+new-once = Once
+new-series = Every week
+new-zone = Time zone of the dates below
+new-zone-help = Everybody sees them in his own zone as well.
+new-in-zone = In { $zone }
+new-unit = Unit of { $label }
+new-announce = Announce the tournament
+new-announce-series = Announce the series
+new-done = Announced
+new-preview = Preview
+new-unnamed = (no name yet)
+new-rounds = { $count ->
+    [one] One round
+   *[other] { $count } rounds
+}
+new-rounds-between = { $least } to { $most } rounds
+preset-line = { $least } to { $most } players
+preset-club-swiss-gomoku = Gomoku, Swiss
+preset-club-round-robin-gomoku = Gomoku, round robin
+preset-club-knockout-gomoku = Gomoku, knockout
+preset-club-swiss-draughts = Draughts, Swiss
+preset-club-round-robin-draughts = Draughts, round robin
+preset-club-knockout-draughts = Draughts, knockout
+unit-hours = h
+ties-up = { $tie }: earlier
+ties-down = { $tie }: later
+ties-remove = { $tie }: remove
+ties-add = Add a tie-break…
+series-weekdays = On these days
+series-time = At
+series-zone-help = The time stays the same by the clock there, in summer and winter.
+series-first = First date
+series-last = Last date
+series-last-help = Empty: for good.
+series-every = Every … weeks
+series-every-help = 1 is every week.
+series-opens-before = Registration opens before the start
+series-next = The next { $weeks } weeks
+series-none = No date yet.
+amend-title = Change the card
+amend-entered = { $count ->
+    [one] One player has entered: what was agreed to cannot be changed any more.
+   *[other] { $count } players have entered: what they agreed to cannot be changed any more.
+}

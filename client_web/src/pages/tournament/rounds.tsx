@@ -42,7 +42,7 @@ export function Rounds({ facts }: { readonly facts: Facts }) {
   const round = useRound(view, number);
   return (
     <section class="stack" aria-labelledby="round">
-      <nav class="round-picker" aria-label={t('rounds-pick')}>
+      <nav class="round-picker" aria-label={t('rounds-pick')} hidden={view.round < 2}>
         {Array.from({ length: view.round }, (_, i) => i + 1).map((each) => (
           <a key={each} class="numbers" href={`#rounds-${each}`} aria-current={each === number ? 'true' : undefined} aria-label={t('round-title', { round: each })}>
             {each}

@@ -1,0 +1,26 @@
+# Trang của một người chơi.
+profile-since = Tham gia từ { $date }
+profile-ratings = Điểm trình độ
+profile-ratings-none = Chưa có ván tính điểm nào.
+profile-rating-games = { $count } ván
+profile-rating-peak = cao nhất trong 90 ngày { $peak }
+profile-rating-provisional = Tạm tính: vài ván nữa sẽ ổn định.
+profile-history = Điểm theo thời gian
+profile-history-table = Xem dạng bảng
+profile-history-text = { $pool }: { $count } ván, từ { $from } đến { $to }
+profile-tournaments = Các giải
+profile-place = { $place }/{ $of }
+profile-running = đang diễn ra
+profile-games = Các ván
+profile-games-none = Chưa có ván nào kết thúc.
+profile-result-won = thắng
+profile-result-lost = thua
+profile-result-draw = hòa
+profile-result-void = không tính
+profile-casual = ván tự do
+profile-password-link = Tạo liên kết đặt mật khẩu mới
+column-date = Ngày
+column-result = Kết quả
+column-game = Môn cờ
+column-tournament = Giải
+profile-rating-margin = ± { $margin }

@@ -1,0 +1,106 @@
+/** The card as a form, made from what the server generated: groups, only what the chosen game, clock and system use, every fault at its field. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { isUsed, usedGroups, valueAt, withValue, type UsedGroup } from '../../card/form.ts';
+import { named } from '../../card/words.ts';
+import { faultAt, faultsBeyond } from '../../i18n/faults.ts';
+import { t } from '../../i18n/index.ts';
+import { focusFirstError, FormErrors } from '../../ui/field.tsx';
+import { Faults } from '../../ui/reasons.tsx';
+import { ZoneField } from '../../ui/zone_field.tsx';
+import type { Card, Reason } from '../../wire.gen.ts';
+import { CardField } from './card_field.tsx';
+
+interface Props {
+  readonly card: Card;
+  /** The zone in which dates are written. */
+  readonly zone: string;
+  readonly reasons: readonly Reason[];
+  /** Paths that are decided elsewhere. */
+  readonly hidden: readonly string[];
+  readonly confirm: string;
+  /** What is asked beside the card. */
+  readonly children?: ComponentChildren;
+  onZone(zone: string): void;
+  onChange(card: Card): void;
+  submit(): Promise<void>;
+}
+
+/** Groups that most organisers leave as they are. */
+const FOLDED: ReadonlySet<string> = new Set(['waiting', 'score', 'watch']);
+
+export function CardForm({ card, zone, reasons, hidden, confirm, children, onZone, onChange, submit }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const groups = usedGroups(card)
+    .map((group) => ({ ...group, fields: group.fields.filter(({ path }) => !hidden.includes(path)) }))
+    .filter(({ fields }) => fields.length > 0);
+  const shown = groups.flatMap(({ fields }) => fields).map(({ path }) => `card.${path}`);
+  useEffect(() => {
+    if (reasons.length > 0 && form.current) focusFirstError(form.current);
+  }, [reasons]);
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await submit();
+    setBusy(false);
+  };
+  return (
+    <form class="card-form" ref={form} noValidate onSubmit={(event) => void send(event)}>
+      <FormErrors count={reasons.length} />
+      <Faults texts={faultsBeyond(reasons, [...shown, ...BESIDE])} />
+      {groups.slice(0, 1).map((group) => (
+        <Group key={group.id} group={group} card={card} zone={zone} reasons={reasons} onChange={onChange} />
+      ))}
+      {children}
+      {hidden.length === 0 && <ZoneField label={t('new-zone')} name="zone" value={zone} onInput={onZone} help={t('new-zone-help')} />}
+      {groups.slice(1).map((group) => (
+        <Group key={group.id} group={group} card={card} zone={zone} reasons={reasons} onChange={onChange} />
+      ))}
+      <p>
+        <button type="submit" class={busy ? 'button primary busy' : 'button primary'} aria-disabled={busy}>
+          {confirm}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Fields of a series, which show their faults themselves. */
+const BESIDE = ['recurrence.weekdays', 'recurrence.time', 'recurrence.zone', 'recurrence.first_date', 'recurrence.last_date', 'recurrence.every_weeks', 'opens_before_ms'];
+
+interface GroupProps {
+  readonly group: UsedGroup;
+  readonly card: Card;
+  readonly zone: string;
+  readonly reasons: readonly Reason[];
+  onChange(card: Card): void;
+}
+
+function Group({ group, card, zone, reasons, onChange }: GroupProps) {
+  const faulty = group.fields.some(({ path }) => reasons.some(({ field }) => field === `card.${path}`));
+  const fields = (
+    <div class="card-fields">
+      {group.fields
+        .filter((field) => isUsed(card, field))
+        .map((field) => (
+          <CardField key={field.path} card={card} field={field} zone={zone} value={valueAt(card, field.path)} error={faultAt(reasons, `card.${field.path}`)} onChange={(value) => onChange(withValue(card, field.path, value))} />
+        ))}
+    </div>
+  );
+  if (!FOLDED.has(group.id)) {
+    return (
+      <fieldset class="card group">
+        <legend>{named(group.title, group.id)}</legend>
+        {fields}
+      </fieldset>
+    );
+  }
+  return (
+    <details class="card" open={faulty}>
+      <summary>{named(group.title, group.id)}</summary>
+      {fields}
+    </details>
+  );
+}
