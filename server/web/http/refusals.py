@@ -26,7 +26,6 @@ _STATUS: Final = {
     "club/banned": 403,
     "web/other-origin": 403,
     "web/no-such-route": 404,
-    "web/wrong-method": 405,
     "web/too-large": 413,
     "web/not-json": 415,
     "limits/too-fast": 429,

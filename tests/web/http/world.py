@@ -227,8 +227,9 @@ async def a_world(
         server = TestServer(http.app)
         await stack.enter_async_context(server)
         world = World(clock, storage, hall, site, http, server, stack)
-        await world.found_club(CLUB)
-        await world.found_club(OTHER_CLUB)
+        for club in (CLUB, OTHER_CLUB):
+            if await storage.books.club(club) is None:
+                await world.found_club(club)
         yield world
 
 
