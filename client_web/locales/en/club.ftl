@@ -63,3 +63,5 @@ series-when-every = Every { $weeks } weeks on { $days } at { $time } ({ $zone })
 line-round = round { $round } of { $rounds }
 line-entered = { $entered } of { $most }
 show-more = Show more
+members-manage = Manage
+members-done = Done

@@ -60,3 +60,5 @@ series-when-every = Cứ { $weeks } tuần vào { $days } lúc { $time } ({ $zon
 line-round = vòng { $round }/{ $rounds }
 line-entered = { $entered }/{ $most }
 show-more = Xem thêm
+members-manage = Quản lý
+members-done = Xong

@@ -27,20 +27,30 @@ export function Members({ path, view, office, put }: Props) {
   const sorted = [...view.members].sort((one, other) => ORDER[one.rank] - ORDER[other.rank] || one.name.localeCompare(other.name));
   const { rows, controls } = usePaged(sorted, ({ name }) => name);
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
+  const [managing, manage] = useState(false);
   const settle = (reply: Reply<ClubView>): void => {
     setReasons(reply.ok ? [] : reply.reasons);
     if (reply.ok) put(reply.value);
   };
   return (
     <section class="stack" aria-labelledby="members">
-      <h2 id="members">{t('club-members', { count: view.members.length })}</h2>
+      <div class="section-head">
+        <h2 id="members">{t('club-members', { count: view.members.length })}</h2>
+        {office && (
+          <button type="button" class="button quiet small" aria-pressed={managing} onClick={() => manage(!managing)}>
+            {t(managing ? 'members-done' : 'members-manage')}
+          </button>
+        )}
+      </div>
       <Reasons reasons={reasons} />
       {controls}
-      <ul class="lines">
+      {/* A list that scrolls has to be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul class="lines members" tabIndex={0} aria-labelledby="members">
         {rows.map((member) => (
           <li key={member.player} class="member">
             <a href={playerPath(member.player)}>{member.name}</a>
-            {office ? <Office path={path} member={member} settle={settle} /> : member.rank !== 'member' && <span class="badge">{t(`rank-${member.rank}`)}</span>}
+            {managing ? <Office path={path} member={member} settle={settle} /> : member.rank !== 'member' && <span class="badge">{t(`rank-${member.rank}`)}</span>}
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ function Series({ line, office, onStop }: { readonly line: SeriesLine; readonly 
   const days = recurrence.weekdays.map((day) => weekdayName(day)).join(t('list-comma'));
   return (
     <article class="card stack">
-      <div class="round-head">
+      <div class="section-head">
         <h3>{card.name}</h3>
         {office && (
           <button type="button" class="button danger small" onClick={onStop}>

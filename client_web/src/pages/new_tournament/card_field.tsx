@@ -21,7 +21,8 @@ interface Props {
 
 export function CardField({ card, field, value, zone, error, onChange }: Props) {
   const { path, kind, title, least, most, nullable, required } = field;
-  const common = { label: titleOf(field), name: path, help: helpOf(field), error };
+  const missing = kind === 'text' && String(value).trim() === '';
+  const common = { label: titleOf(field), name: path, help: helpOf(field), error: error !== undefined && missing ? t('form-required') : error };
   switch (kind) {
     case 'text':
       return <TextField {...common} required={required} value={String(value)} onInput={onChange} control={most === null ? {} : { maxLength: most }} />;

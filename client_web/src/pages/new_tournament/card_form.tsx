@@ -54,9 +54,10 @@ export function CardForm({ card, zone, reasons, hidden, confirm, children, onZon
         <Group key={group.id} group={group} card={card} zone={zone} reasons={reasons} onChange={onChange} />
       ))}
       {children}
-      {hidden.length === 0 && <ZoneField label={t('new-zone')} name="zone" value={zone} onInput={onZone} help={t('new-zone-help')} />}
       {groups.slice(1).map((group) => (
-        <Group key={group.id} group={group} card={card} zone={zone} reasons={reasons} onChange={onChange} />
+        <Group key={group.id} group={group} card={card} zone={zone} reasons={reasons} onChange={onChange}>
+          {group.id === 'entry' && hidden.length === 0 && <ZoneField label={t('new-zone')} name="zone" value={zone} onInput={onZone} help={t('new-zone-help')} />}
+        </Group>
       ))}
       <p>
         <button type="submit" class={busy ? 'button primary busy' : 'button primary'} aria-disabled={busy}>
@@ -75,13 +76,16 @@ interface GroupProps {
   readonly card: Card;
   readonly zone: string;
   readonly reasons: readonly Reason[];
+  /** Asked before the group's own fields. */
+  readonly children?: ComponentChildren;
   onChange(card: Card): void;
 }
 
-function Group({ group, card, zone, reasons, onChange }: GroupProps) {
+function Group({ group, card, zone, reasons, children, onChange }: GroupProps) {
   const faulty = group.fields.some(({ path }) => reasons.some(({ field }) => field === `card.${path}`));
   const fields = (
     <div class="card-fields">
+      {children}
       {group.fields
         .filter((field) => isUsed(card, field))
         .map((field) => (

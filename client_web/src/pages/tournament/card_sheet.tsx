@@ -16,7 +16,7 @@ export function CardSheet({ view }: { readonly view: TournamentView }) {
     .filter(({ fields }) => fields.length > 0);
   return (
     <section class="stack" aria-labelledby="card">
-      <div class="round-head">
+      <div class="section-head">
         <h2 id="card">{t('card-title')}</h2>
         <p class="muted numbers">{t('card-version', { version: view.card_version })}</p>
       </div>

@@ -14,7 +14,7 @@ import { Head } from './head.tsx';
 import { Obstructions } from './obstructions.tsx';
 import { JoinPanel } from './join.tsx';
 import { Organiser } from './organiser.tsx';
-import { sectionsOf, type SectionName } from './sections.ts';
+import { firstSection, sectionsOf, type SectionName } from './sections.ts';
 import { Players } from './players.tsx';
 import { Rounds } from './rounds.tsx';
 import { LiveBoards } from './live_boards.tsx';
@@ -62,7 +62,7 @@ function Tournament({ state, view }: { readonly state: TournamentState; readonly
 }
 
 /** The section named after `#`, else the one that matters most now. */
-function useSection(names: readonly SectionName[]): SectionName {
+function useSection(names: readonly SectionName[], first: SectionName): SectionName {
   const hash = useSignal(location.hash.slice(1));
   useEffect(() => {
     const follow = (): void => {
@@ -72,12 +72,12 @@ function useSection(names: readonly SectionName[]): SectionName {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   const wanted = hash.value.split('-')[0];
-  return names.find((name) => name === wanted) ?? names[0] ?? 'players';
+  return names.find((name) => name === wanted) ?? first;
 }
 
 function Sections({ facts }: { readonly facts: Facts }) {
   const names = sectionsOf(facts.view);
-  const shown = useSection(names);
+  const shown = useSection(names, firstSection(facts.view));
   return (
     <>
       <nav class="tabs" aria-label={t('tournament-sections')}>

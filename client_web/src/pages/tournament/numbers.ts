@@ -15,8 +15,3 @@ export function tieText({ unit, value }: Pick<TieView, 'unit' | 'value'>): strin
 }
 
 export const isCut = ({ notes }: SummandView): boolean => notes.includes('cut');
-
-/** What the parts that count add up to. */
-export function total(summands: readonly SummandView[]): number {
-  return summands.filter((summand) => !isCut(summand)).reduce((sum, { value }) => sum + value, 0);
-}

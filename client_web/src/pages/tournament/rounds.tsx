@@ -49,7 +49,7 @@ export function Rounds({ facts }: { readonly facts: Facts }) {
           </a>
         ))}
       </nav>
-      <div class="round-head">
+      <div class="section-head">
         <h2 id="round">{t('round-title', { round: number })}</h2>
         {round && <RoundState round={round} />}
       </div>

@@ -1,14 +1,30 @@
-/** Which sections a tournament has, the one that matters most now first. Pure. */
+/** Which sections a tournament has, always in one order, and the one that matters most now. Pure. */
 import { isAhead } from '../../store/tournament.ts';
 import type { TournamentView } from '../../wire.gen.ts';
 
 export type SectionName = 'players' | 'rounds' | 'boards' | 'standings' | 'cross' | 'bracket' | 'card';
 
 export function sectionsOf(view: TournamentView): readonly SectionName[] {
-  if (isAhead(view) || view.rounds.length === 0) return ['players', 'card'];
-  const order: readonly SectionName[] = view.bracket !== null ? ['bracket', 'standings'] : ['standings', 'cross'];
-  const tables = order.filter((name) => name !== 'cross' || view.cross.length > 0);
-  const rest: readonly SectionName[] = ['players', 'card'];
-  if (view.phase === 'running') return ['rounds', 'boards', ...tables, ...rest];
-  return [...tables, 'rounds', ...rest];
+  if (hasNotBegun(view)) return ['players', 'card'];
+  const there: Readonly<Record<SectionName, boolean>> = {
+    rounds: true,
+    boards: view.phase === 'running',
+    bracket: view.bracket !== null,
+    standings: true,
+    cross: view.bracket === null && view.cross.length > 0,
+    players: true,
+    card: true,
+  };
+  return (Object.keys(there) as SectionName[]).filter((name) => there[name]);
+}
+
+/** What is shown to one who has not chosen: pairings while they are played, the standings when they are over. */
+export function firstSection(view: TournamentView): SectionName {
+  if (hasNotBegun(view)) return 'players';
+  if (view.phase === 'running') return 'rounds';
+  return view.bracket === null ? 'standings' : 'bracket';
+}
+
+function hasNotBegun(view: TournamentView): boolean {
+  return isAhead(view) || view.rounds.length === 0;
 }

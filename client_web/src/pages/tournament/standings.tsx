@@ -30,7 +30,7 @@ export function Standings({ facts }: { readonly facts: Facts }) {
   };
   return (
     <section class="stack" aria-labelledby="standings">
-      <div class="round-head">
+      <div class="section-head">
         <h2 id="standings">{t('standings-title')}</h2>
         <p class="muted">{view.phase === 'finished' ? t('standings-final') : t('standings-after', { round: after })}</p>
       </div>
@@ -61,8 +61,11 @@ function Lines({ facts, onOpen }: LinesProps) {
             <th scope="col" class="wide">{t('column-name')}</th>
             {!knockout && <th scope="col" class="number">{t('column-points')}</th>}
             {codes.map((code) => (
-              <th key={code} scope="col" class="number" title={tieHelp(code)}>
-                {tieName(code)}
+              <th key={code} scope="col" class="number" title={`${tieName(code)}. ${tieHelp(code) ?? ''}`}>
+                <span class="wide-only">{tieName(code)}</span>
+                <abbr class="narrow-only" title={tieName(code)}>
+                  {code}
+                </abbr>
               </th>
             ))}
           </tr>

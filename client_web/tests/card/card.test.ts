@@ -1,0 +1,104 @@
+/** The card's form: what matters beside what is chosen; dates and lengths as people write them. */
+import { describe, expect, it } from 'vitest';
+import { choicesOf, clockBounds, fieldAt, isUsed, usedGroups, withValue } from '../../src/card/form.ts';
+import { nextStarts } from '../../src/card/recurrence.ts';
+import { roundsFor } from '../../src/card/rounds.ts';
+import { instantOf, isZone, wallOf } from '../../src/i18n/wall.ts';
+import { unitOf } from '../../src/pages/new_tournament/duration_field.tsx';
+import type { Card } from '../../src/wire.gen.ts';
+
+const CARD: Card = {
+  name: 'Evening', description: '',
+  game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'swap2', threefold: true },
+  clock: { kind: 'fischer', main_ms: 300_000, increment_ms: 3_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0 },
+  entry: { opens_at: 0, starts_at: 1, min_entrants: 4, max_entrants: 64, start_when_full: true, members_only: false, guest_places: 3, guest_delay_ms: 60_000, rating_min: null, rating_max: null },
+  waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, disconnect_limit: 3, disconnect_scope: 'game', resume_countdown_ms: 5_000, reserves: true, withdraw_after_no_shows: 2, break_between_rounds_ms: 30_000 },
+  system: { kind: 'swiss', rounds: 5, double: false, third_place: false, replay_after_ms: 10_000, replays_max: 0 },
+  score: { win: 2, draw: 1, loss: 0, bye: 2 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
+};
+const shown = (card: Card): readonly string[] => usedGroups(card).flatMap(({ fields }) => fields).map(({ path }) => path);
+
+describe('what the form asks', () => {
+  it('is only what the chosen clock has, and the rest is 0', () => {
+    const byo = withValue(CARD, 'clock.kind', 'byo-yomi');
+    expect(shown(byo)).toEqual(expect.arrayContaining(['clock.main_ms', 'clock.periods', 'clock.period_ms']));
+    expect(shown(byo)).not.toContain('clock.increment_ms');
+    expect(byo.clock).toMatchObject({ main_ms: 300_000, increment_ms: 0, delay_ms: 0, period_moves: 0 });
+    for (const { field, least } of clockBounds(byo)) expect(byo.clock[field as 'main_ms']).toBeGreaterThanOrEqual(least);
+  });
+
+  it('is only what the chosen system has', () => {
+    const knockout = withValue(CARD, 'system.kind', 'knockout');
+    expect(shown(knockout)).toContain('system.third_place');
+    expect(shown(knockout)).not.toContain('system.rounds');
+    expect(shown(knockout)).not.toContain('ties');
+    expect(knockout.system.rounds).toBe(0);
+  });
+
+  it('offers a game its own rules, sizes and openings', () => {
+    const draughts = withValue(CARD, 'game.game', 'draughts');
+    expect(draughts.game).toMatchObject({ game: 'draughts', board_size: 8, opening: 'none' });
+    expect(choicesOf(draughts, fieldAt('game.variant'))).toContain(draughts.game.variant);
+    expect(choicesOf(draughts, fieldAt('game.variant'))).not.toContain('freestyle');
+  });
+
+  it('asks nothing about guests where none are admitted', () => {
+    const closed = withValue(CARD, 'entry.members_only', true);
+    expect(isUsed(closed, fieldAt('entry.guest_places'))).toBe(false);
+    expect(closed.entry).toMatchObject({ guest_places: null, guest_delay_ms: 0 });
+  });
+});
+
+describe('the number of rounds', () => {
+  // club.md, "Start": Swiss ceil(log2 n), at least 3 and at most n-1 (n even) or n (n odd).
+  const open = withValue(CARD, 'system.rounds', 0);
+  it.each([[4, 3], [5, 3], [8, 3], [9, 4], [64, 6], [3, 3], [2, 1]])('of an open Swiss with %i is %i', (entrants, rounds) => {
+    expect(roundsFor(open, entrants)).toBe(rounds);
+  });
+
+  it('follows from the entrants in the other systems', () => {
+    expect(roundsFor(withValue(CARD, 'system.kind', 'round-robin'), 5)).toBe(5);
+    expect(roundsFor(withValue(withValue(CARD, 'system.kind', 'round-robin'), 'system.double', true), 6)).toBe(10);
+    expect(roundsFor(withValue(CARD, 'system.kind', 'knockout'), 5)).toBe(3);
+  });
+});
+
+describe('wall times', () => {
+  it('go both ways by the rules of the date', () => {
+    expect(new Date(instantOf('2026-07-01T19:00', 'Europe/Prague')).toISOString()).toBe('2026-07-01T17:00:00.000Z');
+    expect(new Date(instantOf('2026-12-01T19:00', 'Europe/Prague')).toISOString()).toBe('2026-12-01T18:00:00.000Z');
+    expect(wallOf(Date.UTC(2026, 6, 1, 17), 'Asia/Ho_Chi_Minh')).toBe('2026-07-02T00:00');
+  });
+
+  it('of a doubled hour are the earlier, of a left-out hour lie after it', () => {
+    expect(new Date(instantOf('2026-10-25T02:30', 'Europe/Prague')).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    expect(wallOf(instantOf('2026-03-29T02:30', 'Europe/Prague'), 'Europe/Prague')).toBe('2026-03-29T03:30');
+  });
+
+  it('know a zone from a mistyped one', () => {
+    expect(isZone('Asia/Ho_Chi_Minh')).toBe(true);
+    expect(isZone('Asia/Nowhere')).toBe(false);
+    expect(isZone('')).toBe(false);
+  });
+});
+
+describe('the dates of a series', () => {
+  const weekly = { weekdays: [2], time: '19:00', zone: 'Europe/Prague', first_date: '2026-10-13', last_date: null, every_weeks: 1 };
+  const iso = (starts: readonly number[]) => starts.map((at) => new Date(at).toISOString().slice(0, 16));
+
+  it('keep the wall time over the end of summer time', () => {
+    expect(iso(nextStarts(weekly, Date.UTC(2026, 9, 13, 12), 3))).toEqual(['2026-10-13T17:00', '2026-10-20T17:00', '2026-10-27T18:00']);
+  });
+
+  it('leave out the weeks between, counted from the first date', () => {
+    expect(iso(nextStarts({ ...weekly, every_weeks: 2 }, Date.UTC(2026, 9, 14), 4))).toEqual(['2026-10-27T18:00', '2026-11-10T18:00']);
+  });
+
+  it('end with the last date', () => {
+    expect(iso(nextStarts({ ...weekly, last_date: '2026-10-20' }, Date.UTC(2026, 9, 14), 8))).toEqual(['2026-10-20T17:00']);
+  });
+});
+
+it('writes a length in its largest whole unit', () => {
+  expect([90_000, 120_000, 7_200_000, 604_800_000, 0].map(unitOf)).toEqual(['seconds', 'minutes', 'hours', 'days', 'minutes']);
+});
