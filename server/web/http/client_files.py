@@ -32,18 +32,9 @@ _UNBUILT: Final = "The client is not built here: run `make client` and start the
 
 def find_client() -> Path | None:
     """The built client: inside the installed package, or where the source tree builds it; None if it is in neither."""
-    return _find("dist", "index.html")
-
-
-def find_locales() -> Path | None:
-    """The folder of Fluent texts that client and server share, one subfolder a language."""
-    return _find("locales", "en")
-
-
-def _find(name: str, holds: str) -> Path | None:
     server = Path(__file__).resolve().parents[2]
-    places = (server / "_client" / name, server.parent / "client_web" / name)
-    return next((place for place in places if (place / holds).exists()), None)
+    places = (server / "_client" / "dist", server.parent / "client_web" / "dist")
+    return next((place for place in places if _shell_in(place)), None)
 
 
 def build_of(client: Path | None) -> str:
