@@ -16,6 +16,7 @@ from server.hall.journal import Conflict, Entry, Recorded, decode_event, encode_
 from server.storage.database import compiled, driver, violated
 from server.storage.executors import Executor
 from server.storage.schema import cursors, journal, service
+from server.tables.events import PlayHeld
 from server.vocabulary import Instant
 
 Projector = Callable[[sqlite3.Connection, Recorded], None]
@@ -29,8 +30,13 @@ _columns = [column for column in journal.columns if column.name != "kind"]
 _LAST_VERSION = compiled(select(func.max(journal.c.version)).where(journal.c.stream == bindparam("stream")))
 _INSERT = compiled(insert(journal).values({c.name: bindparam(c.name) for c in journal.c if c.name != "position"}))
 _LAST_AT = compiled(
-    select(journal.c.at).where(journal.c.position == select(func.max(journal.c.position)).scalar_subquery())
+    select(journal.c.at)
+    .where(journal.c.kind != bindparam("held"))
+    .order_by(journal.c.position.desc())
+    .limit(bindparam("count"))
+    .offset(bindparam("skip"))
 )
+"""What a recovery writes is no sign of service: a service that dies again amid its recovery was never back."""
 _SIGN = compiled(select(service.c.at).where(service.c.name == bindparam("name")))
 _CURSOR = compiled(select(cursors.c.position).where(cursors.c.name == bindparam("name")))
 
@@ -87,7 +93,8 @@ class SqlJournal:
         await self._executor.write(partial(_put, cursors, {"name": name, "position": position}))
 
     async def last_sign_of_service(self) -> Instant | None:
-        rows = [await self._executor.read(partial(_first, sql, {"name": "alive"})) for sql in (_SIGN, _LAST_AT)]
+        named = {"name": "alive", "held": PlayHeld.__name__, "count": 1, "skip": 0}
+        rows = [await self._executor.read(partial(_first, sql, named)) for sql in (_SIGN, _LAST_AT)]
         return max((Instant(row[0]) for row in rows if row), default=None)
 
     async def sign_of_service(self, now: Instant) -> None:
@@ -127,7 +134,7 @@ def _new_rows(stream: str, expected_version: int, entries: tuple[Entry, ...], at
         {
             "stream": stream,
             "version": version,
-            "at": at,
+            "at": min(at, entry.event.at),  # one append may also hold a deadline that fell long before
             "actor": entry.actor,
             "command_id": entry.command_id,
             "kind": type(entry.event).__name__,

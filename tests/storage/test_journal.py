@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from server.hall.journal import Conflict, Journal, Recorded
+from server.clocks import ClockSnapshot, Face
+from server.hall.journal import Conflict, Entry, Journal, Recorded
 from server.storage.commit import Committer, Faults
 from server.storage.database import file_engine, memory_engine
 from server.storage.executors import Inline, Threaded
 from server.storage.journal import SqlJournal
 from server.storage.schema import metadata
-from server.tables.events import SeatTaken
+from server.tables.events import DrawOffered, PlayHeld, SeatsUnclaimed, SeatTaken
 from server.vocabulary import Instant, Seat, Unavailable
 from tests.storage.builders import NOON, command, no_projection, offers, threaded
 
@@ -76,7 +77,8 @@ def test_what_was_appended_is_read_back_in_order_with_versions_from_one(tmp_path
     async def story(journal: Journal) -> None:
         assert await journal.read("table:a") == []
         last = await journal.append("table:a", 0, (command("anna:1"), *offers(Seat.SECOND)), NOON)
-        await journal.append("table:a", 2, offers(Seat.FIRST), Instant(NOON + 5))
+        later = Entry(DrawOffered(at=Instant(NOON + 5), seat=Seat.FIRST))
+        await journal.append("table:a", 2, (later,), Instant(NOON + 5))
         rows = await journal.read("table:a")
         assert [row.version for row in rows] == [1, 2, 3]
         assert rows[0] == Recorded(1, "table:a", 1, NOON, "anna", "anna:1", SeatTaken(at=NOON, seat=Seat.FIRST))
@@ -140,10 +142,34 @@ def test_cursors_and_signs_of_service_are_kept(tmp_path: Path) -> None:
         await journal.move_cursor("effects", 9)
         await journal.sign_of_service(NOON)
         assert (await journal.cursor("effects"), await journal.last_sign_of_service()) == (9, NOON)
-        await journal.append("table:a", 0, offers(Seat.FIRST), Instant(NOON + 10))
+        later = Entry(DrawOffered(at=Instant(NOON + 10), seat=Seat.FIRST))
+        await journal.append("table:a", 0, (later,), Instant(NOON + 10))
         assert await journal.last_sign_of_service() == NOON + 10
         await journal.sign_of_service(Instant(NOON + 20))
         assert await journal.last_sign_of_service() == NOON + 20
+
+    both_ways(tmp_path, story)
+
+
+def test_what_a_recovery_writes_is_no_sign_of_service(tmp_path: Path) -> None:
+    """A service that died again amid its recovery was never back: the whole gap is nobody's time (scenario 22)."""
+    hours_later = Instant(NOON + 7_200_000)
+    fell = SeatsUnclaimed(at=Instant(NOON - 5), seats=(Seat.FIRST,))
+    face = Face(60_000)
+    held = PlayHeld(
+        at=hours_later,
+        reason="restart",
+        since=NOON,
+        away=(Seat.FIRST, Seat.SECOND),
+        return_by=Instant(hours_later + 120_000),
+        clock=ClockSnapshot((face, face), None, 0, None),
+        no_show_at=NOON,
+    )
+
+    async def story(journal: Journal) -> None:
+        await journal.sign_of_service(NOON)
+        await journal.append("table:a", 0, (Entry(fell), Entry(held)), hours_later)
+        assert await journal.last_sign_of_service() == NOON
 
     both_ways(tmp_path, story)
 
