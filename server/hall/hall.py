@@ -6,7 +6,7 @@ before what the service missed is on record (`recovery.py`).
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from server import tables, tournaments
@@ -25,6 +25,7 @@ from server.tables.commands import Tick as TableTick
 from server.tables.events import ReserveSeated
 from server.tables.state import Phase, Table
 from server.tournaments.commands import Tick as TournamentTick
+from server.tournaments.state import OVER, Tournament
 from server.vocabulary import Instant, PlayerId, Seat, TableId, TournamentId
 
 log = logging.getLogger(__name__)
@@ -96,12 +97,16 @@ class Hall:
         task.add_done_callback(log_fault)
 
     def sweep(self) -> None:
-        """Let go of tables that have been over and quiet for a minute. Called now and then by whoever runs the hall."""
+        """Let go of what has been over and quiet for a minute. Called now and then by whoever runs the hall."""
         quiet_since = self.now() - _QUIET_AFTER_MS
         for id_, mailbox in self.tables.at_hand().items():
             table: Table | None = mailbox.state
             if table is None or (table.phase is Phase.OVER and table.last_at < quiet_since):
                 self.tables.let_go(id_)
+        for id_, mailbox in self.tournaments.at_hand().items():
+            tournament: Tournament | None = mailbox.state
+            if tournament is None or (tournament.phase in OVER and _ended_at(tournament) < quiet_since):
+                self.tournaments.let_go(id_)
 
     def wake_overdue(self) -> None:
         """Ring for whatever an alarm has missed. A deadline is a function of state, so none can be lost for good."""
@@ -134,8 +139,17 @@ class Hall:
 
     async def _tick_tournament(self, id_: TournamentId) -> int:
         busy = await self.busy_elsewhere(id_)
-        tick = TournamentTick(online=self.presence.online(), busy=busy)
+        ratings = await self._ratings_at_start(id_)
+        tick = TournamentTick(online=self.presence.online(), busy=busy, ratings=ratings)
         return await self.tournaments.post(id_, tick)
+
+    async def _ratings_at_start(self, id_: TournamentId) -> Mapping[PlayerId, int]:
+        """C13: ties are broken by the rating at the start; afterwards nobody needs it."""
+        state: Tournament | None = await self.tournaments.state(id_)
+        if state is None or state.entrants:
+            return {}
+        everybody = await self.register.ratings_in(tournaments.pool(state.card))
+        return {player: everybody[player] for player in state.entries if player in everybody}
 
     def _table_changed(self, mailbox: Mailbox, rows: list[Recorded]) -> None:
         table: Table = mailbox.state
@@ -176,3 +190,9 @@ class Hall:
     async def _sign(self) -> int:
         await self.journal.sign_of_service(self.now())
         return 0
+
+
+def _ended_at(tournament: Tournament) -> Instant:
+    end = tournament.finished or tournament.cancelled
+    assert end is not None, "an ended tournament without an end"
+    return end.at

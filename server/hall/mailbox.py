@@ -276,8 +276,8 @@ class Mailbox:
 
     async def _append(self, draft: Draft) -> int:
         at = Instant(max(entry.event.at for entry in draft.entries))
-        # A shield: whoever waits may be cancelled (his socket is gone), but the rows may still reach the disk.
-        return await asyncio.shield(self._journal.append(self.stream, self.version, tuple(draft.entries), at))
+        # Whoever asked may be cancelled (his socket is gone); this task is the mailbox's own and goes on.
+        return await self._journal.append(self.stream, self.version, tuple(draft.entries), at)
 
     def _commit(self, draft: Draft, position: int) -> None:
         first = position - len(draft.entries) + 1

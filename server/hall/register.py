@@ -38,6 +38,10 @@ class Register(Protocol):
         """The initial one for whoever has none in the pool."""
         ...
 
+    async def ratings_in(self, pool: str) -> dict[PlayerId, int]:
+        """Everybody's rating in the pool as it is shown; who has none there is missing."""
+        ...
+
     async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:
         """None: there is no such account (a guest has none)."""
         ...

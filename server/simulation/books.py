@@ -53,6 +53,10 @@ class Records:
         self._disk.must_be_up()
         return await self._inner.rating(player, pool)
 
+    async def ratings_in(self, pool: str) -> dict[PlayerId, int]:
+        self._disk.must_be_up()
+        return await self._inner.ratings_in(pool)
+
     async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:
         self._disk.must_be_up()
         standing = await self._inner.standing(player, club, pool, now)

@@ -49,6 +49,10 @@ class SqlRegister:
         """The rating now; `ratings.DEFAULT` for a newcomer to the pool."""
         return await self._executor.read(partial(rating_of, player, pool))
 
+    async def ratings_in(self, pool: str) -> dict[PlayerId, int]:
+        rows = await self._rows(select(ratings).where(ratings.c.pool == pool).order_by(ratings.c.player))
+        return {PlayerId(row.player): Rating(row.rating, row.deviation, row.volatility).shown for row in rows}
+
     async def _rows(self, query: Select[Any]) -> list[Any]:
         return await self._executor.read(lambda connection: list(connection.execute(query)))
 

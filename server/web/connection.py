@@ -24,15 +24,15 @@ ROOMS_WATCHED_AT_ONCE = 64
 
 
 class Connection:
-    """`send` takes an encoded frame and must not wait; `cut` ends the connection."""
+    """`deliver` sends an encoded frame and must not wait; `cut` ends the connection."""
 
     def __init__(
-        self, live: Live, id_: str, identity: Identity | None, send: Callable[[Frame], None], cut: Callable[[], None]
+        self, live: Live, id_: str, identity: Identity | None, deliver: Callable[[Frame], None], cut: Callable[[], None]
     ) -> None:
-        self.id = id_
         self.identity = identity
+        self._id = id_
         self._live = live
-        self._send = send
+        self._deliver = deliver
         self._cut = cut
         self._rooms: set[str] = set()
         self._bucket = Bucket(live.now())
@@ -42,15 +42,20 @@ class Connection:
         """What this connection was last told of its own place in a tournament, so that it is not told again."""
 
     @property
+    def id(self) -> str:
+        return self._id
+
+    @property
+    def deliver(self) -> Callable[[Frame], None]:
+        return self._deliver
+
+    @property
     def player(self) -> PlayerId | None:
         return None if self.identity is None else self.identity.player
 
-    def deliver(self, frame: Frame) -> None:
-        self._send(frame)
-
     def tell(self, body: wire.Body) -> None:
         """Something for this connection alone."""
-        self._send(Frame(wire.Envelope(now=self._live.now(), body=body)))
+        self._deliver(Frame(wire.Envelope(now=self._live.now(), body=body)))
 
     def open(self) -> None:
         """The first thing a connection hears is whom it is taken for, and where it is wanted."""
@@ -186,7 +191,7 @@ class Connection:
             case "lobby" if not id_:
                 view = await self._live.lobby_view()
                 self._enter(ask.room)
-                self._send(Frame(self._live.lobby_envelope(view)))
+                self._deliver(Frame(self._live.lobby_envelope(view)))
                 self._live.send_chat(self, ask.room)
                 return 0
             case _:
@@ -202,7 +207,7 @@ class Connection:
         self._enter(ask.room)
         seat = table.seat_of(self.player) if self.player else None
         if ask.version != version:
-            self._send(Frame(self._live.table_envelope(table, version, Viewer(seat))))
+            self._deliver(Frame(self._live.table_envelope(table, version, Viewer(seat))))
         self._live.send_chat(self, ask.room, table, seat)
         self._live.send_contacts(self, table)
         if seat is not None and table.phase is not Phase.OVER:
@@ -221,7 +226,7 @@ class Connection:
         state, version = desk.mailbox(id_).state, desk.mailbox(id_).version
         self._enter(ask.room)
         if ask.version != version:
-            self._send(Frame(self._live.tournament_envelope(state, version)))
+            self._deliver(Frame(self._live.tournament_envelope(state, version)))
         self._live.send_place(self, state, again=True)
         self._live.send_chat(self, ask.room)
         return version

@@ -20,7 +20,7 @@ from server.lobby.chat import ChatLine, Chatter, may_chat_at
 from server.lobby.overview import LiveBoard, LobbyView
 from server.tables import Phase, Table
 from server.tables import view as view_table
-from server.tables.events import ActionPlayed
+from server.tables.events import ActionPlayed, ReserveSeated
 from server.tables.view import Viewer, moved
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
@@ -87,8 +87,17 @@ class Live:
         if self.rooms.is_watched(room):
             tell(self.rooms.watchers(room), self._news_envelope(table, mailbox.version, rows))
         if not (len(rows) == 1 and isinstance(rows[0].event, ActionPlayed)):
+            self._seat_reserves(table, rows)
             self._call_players(table)
             self.lobby_changed()
+
+    def _seat_reserves(self, table: Table, rows: list[Recorded]) -> None:
+        """C6: a reserve who has been looking on has the table open already, and need not open it again."""
+        for row in rows:
+            if isinstance(row.event, ReserveSeated) and table.phase is not Phase.OVER:
+                for watcher in self.rooms.watchers(f"table:{table.id}"):
+                    if watcher.player == row.event.person.id:
+                        self.hall.presence.sit(watcher.id, Place(table.id, row.event.seat), table.card.absence_after_ms)
 
     def _news_envelope(self, table: Table, version: int, rows: list[Recorded]) -> wire.Envelope:
         if len(rows) == 1 and isinstance(rows[0].event, ActionPlayed):

@@ -4,7 +4,7 @@ Rooms are `table:<id>`, `tournament:<id>` and `lobby`. What a room's watchers se
 and nowhere else.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import msgspec
@@ -32,10 +32,14 @@ class Watcher(Protocol):
     """A connection as rooms see it."""
 
     @property
+    def id(self) -> str: ...
+
+    @property
     def player(self) -> PlayerId | None: ...
 
-    def deliver(self, frame: Frame) -> None:
-        """Send without waiting; a connection that cannot keep up is the connection's business."""
+    @property
+    def deliver(self) -> Callable[[Frame], None]:
+        """Sends without waiting; a connection that cannot keep up is the connection's business."""
 
 
 class Rooms:
