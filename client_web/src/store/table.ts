@@ -82,7 +82,9 @@ export function mayOfferDraw(view: TableView, seat: SeatIndex | null): boolean {
 }
 
 function withView(state: TableState | null, view: TableView): TableState {
-  if (state) return settled({ ...state, view, refused: view.phase === state.view.phase ? state.refused : [] });
+  // Why a move came back is read during the countdown too; it is past once play goes on, or is over.
+  const goes_on = view.phase !== state?.view.phase && (view.phase === 'playing' || view.phase === 'over');
+  if (state) return settled({ ...state, view, refused: goes_on ? [] : state.refused });
   return { view, contacts: [null, null], watching: 0, chat: null, sent: null, refused: [] };
 }
 

@@ -1,6 +1,6 @@
 /** The framework-free boards and clocks as components: made once, updated by view, gone with the page. */
 import './board.css';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import {
   createMini,
   DraughtsBoard,
@@ -57,7 +57,7 @@ export function GomokuPlay(props: GomokuProps) {
     latest.current.onBoard?.(made);
     return () => made.destroy();
   }, [props.view.size]);
-  useEffect(() => board.current?.update(props.view), [props.view]);
+  useLayoutEffect(() => board.current?.update(props.view), [props.view]);
   useEffect(() => board.current?.configure(options()), [props.mode, locale.value, coordinates.value]);
   return <div class="board-host" ref={host} />;
 }
@@ -88,7 +88,7 @@ export function DraughtsPlay(props: DraughtsProps) {
     latest.current.onBoard?.({ type: (text) => made.type(text), confirm: () => undefined, cancel: () => undefined });
     return () => made.destroy();
   }, [props.view.size, props.flipped, locale.value]);
-  useEffect(() => board.current?.update(props.view), [props.view]);
+  useLayoutEffect(() => board.current?.update(props.view), [props.view]);
   return <div class="board-host" ref={host} />;
 }
 
@@ -137,7 +137,7 @@ export function Clock(props: ClockProps) {
     face.current = made;
     return () => made.destroy();
   }, [props.seat]);
-  useEffect(() => face.current?.update(props.snapshot), [props.snapshot]);
+  useLayoutEffect(() => face.current?.update(props.snapshot), [props.snapshot]);
   useEffect(() => face.current?.setContact(props.contact), [props.contact]);
   useEffect(() => face.current?.configure(options()), [props.name, props.low_ms, locale.value]);
   return <div class="clock-host" ref={host} />;

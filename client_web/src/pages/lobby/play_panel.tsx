@@ -8,13 +8,13 @@ import { CheckField, TextField } from '../../ui/field.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { tablePath } from '../../ui/paths.ts';
-import type { Answered } from '../../wire.gen.ts';
+import type { Answered, Reason } from '../../wire.gen.ts';
 import { somebody } from './guest.tsx';
 import { CLOCKS, clockOf, gameOf, saveChoice, savedChoice, type Choice, type Custom } from './terms.ts';
 
 export function PlayPanel() {
   const choice = useSignal<Choice>(savedChoice());
-  const refused = useSignal<readonly string[]>([]);
+  const refused = useSignal<readonly Reason[]>([]);
   const busy = useSignal(false);
   const change = (part: Partial<Choice>): void => {
     choice.value = { ...choice.value, ...part };
@@ -26,20 +26,16 @@ export function PlayPanel() {
     busy.value = true;
     const answer = await ask(how === 'offer' ? offer(choice.value) : botGame(choice.value));
     busy.value = false;
-    refused.value = answer.reasons.map(({ code, field, details }) => tRefused(code, field, details));
+    refused.value = answer.reasons;
     if (answer.ok && how === 'bot') open(answer);
   };
   return (
     <section class="card stack play-panel" aria-labelledby="play-title">
       <h2 id="play-title">{t('play-title')}</h2>
       <GameChoice choice={choice.value} change={change} />
-      <ClockChoice choice={choice.value} change={change} />
+      <ClockChoice choice={choice.value} change={change} refused={refused.value} />
       <RatedChoice choice={choice} change={change} />
-      {refused.value.length > 0 && (
-        <p class="notice danger" role="alert">
-          {refused.value.join('. ')}
-        </p>
-      )}
+      <Refusals refused={refused.value.filter((reason) => choice.value.clock !== 'custom' || !(reason.field in CUSTOM_FIELDS))} />
       <button type="button" class="button primary" disabled={busy.value} onClick={() => void send('offer')}>
         {t('play-offer')}
       </button>
@@ -55,6 +51,23 @@ export function PlayPanel() {
         </button>
       </div>
     </section>
+  );
+}
+
+/** The custom clock's boxes, by the fields the server names. */
+const CUSTOM_FIELDS: Readonly<Record<string, readonly ('minutes' | 'seconds' | 'periods')[]>> = {
+  'clock.main_ms': ['minutes'],
+  'clock.increment_ms': ['seconds'],
+  'clock.period_ms': ['seconds'],
+  'clock.periods': ['periods'],
+};
+
+function Refusals({ refused }: { readonly refused: readonly Reason[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <p class="notice danger" role="alert">
+      {refused.map(({ code, field, details }) => tRefused(code, field, details)).join('. ')}
+    </p>
   );
 }
 
@@ -99,22 +112,33 @@ function GameChoice({ choice, change }: PartProps) {
   );
 }
 
-function ClockChoice({ choice, change }: PartProps) {
+function ClockChoice({ choice, change, refused }: PartProps & { readonly refused: readonly Reason[] }) {
   const labels = [...Object.keys(CLOCKS).map((value) => ({ value, label: value })), { value: 'custom', label: t('clock-custom') }];
   return (
     <>
       <Choices legend={t('play-clock')} options={labels} value={choice.clock} onChoose={(clock) => change({ clock })} />
-      {choice.clock === 'custom' && <CustomClock custom={choice.custom} onChange={(custom) => change({ custom })} />}
+      {choice.clock === 'custom' && <CustomClock custom={choice.custom} refused={refused} onChange={(custom) => change({ custom })} />}
     </>
   );
 }
 
-function CustomClock({ custom, onChange }: { readonly custom: Custom; onChange(custom: Custom): void }) {
+interface CustomProps {
+  readonly custom: Custom;
+  readonly refused: readonly Reason[];
+  onChange(custom: Custom): void;
+}
+
+function CustomClock({ custom, refused, onChange }: CustomProps) {
+  const error = (name: 'minutes' | 'seconds' | 'periods'): string | undefined => {
+    const reason = refused.find(({ field }) => CUSTOM_FIELDS[field]?.includes(name));
+    return reason && tRefused(reason.code, reason.field, reason.details);
+  };
   const number = (name: 'minutes' | 'seconds' | 'periods', label: string, unit?: string) => (
     <TextField
       label={label}
       name={name}
       value={String(custom[name])}
+      error={error(name)}
       {...(unit === undefined ? {} : { unit })}
       control={{ type: 'number', min: 0, inputMode: 'numeric' }}
       onInput={(text) => onChange({ ...custom, [name]: Math.max(0, Math.round(Number(text)) || 0) })}

@@ -29,7 +29,7 @@ export function Running({ lines }: ListProps) {
         {lines.map((line) => (
           <li key={line.id} class="card running-card">
             <span class="badge live">{roundText(line)}</span>
-            <a class="line-name" href={tournamentPath(line.id)}>
+            <a class="event-name" href={tournamentPath(line.id)}>
               {line.name}
             </a>
             <span class="small muted">{line.club_name}</span>
@@ -55,7 +55,7 @@ export function Upcoming({ lines }: ListProps) {
       {byDay(lines, (at_ms) => dayName(at_ms, now)).map(({ day, lines: of_day }) => (
         <div key={day}>
           <h3 class="day">{day}</h3>
-          <ul class="lines">
+          <ul class="events">
             {of_day.map((line) => (
               <UpcomingLine key={line.id} line={line} now={now} />
             ))}
@@ -69,18 +69,18 @@ export function Upcoming({ lines }: ListProps) {
 function UpcomingLine({ line, now }: { readonly line: TournamentLine; readonly now: number }) {
   const soon = line.starts_at - now < COUNTED_MS;
   return (
-    <li class="line">
-      <time class="line-time numbers" dateTime={new Date(line.starts_at).toISOString()}>
+    <li class="event">
+      <time class="event-time numbers" dateTime={new Date(line.starts_at).toISOString()}>
         {clockTime(line.starts_at)}
       </time>
-      <span class="line-what">
-        <a class="line-name" href={tournamentPath(line.id)}>
+      <span class="event-what">
+        <a class="event-name" href={tournamentPath(line.id)}>
           {line.name}
         </a>
         <span class="small muted">{line.club_name}</span>
         <span class="small">{termsOf(line)}</span>
       </span>
-      <span class="line-state small">
+      <span class="event-state small">
         {soon && (
           <b>
             <CountdownText until_ms={line.starts_at} text={(time) => t('countdown-starts', { time })} />
@@ -97,17 +97,17 @@ export function Finished({ lines }: ListProps) {
   return (
     <section class="stack" aria-labelledby="finished-title">
       <h2 id="finished-title">{t('lobby-finished')}</h2>
-      <ul class="lines">
+      <ul class="events">
         {lines.map((line) => (
-          <li key={line.id} class="line">
-            <span class="line-time small muted">{shortDate(line.starts_at)}</span>
-            <span class="line-what">
-              <a class="line-name" href={tournamentPath(line.id)}>
+          <li key={line.id} class="event">
+            <span class="event-time small muted">{shortDate(line.starts_at)}</span>
+            <span class="event-what">
+              <a class="event-name" href={tournamentPath(line.id)}>
                 {line.name}
               </a>
               <span class="small muted">{line.club_name}</span>
             </span>
-            <span class="line-state small">
+            <span class="event-state small">
               <span>{termsOf(line)}</span>
               <span class="muted">{t('lobby-players', { count: line.entrants })}</span>
             </span>

@@ -3,6 +3,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { tRefused } from '../../i18n/refused.ts';
 import { t } from '../../i18n/index.ts';
+import { tournamentName } from '../../store/names.ts';
 import { isBot, isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
 import { viewer } from '../../store/viewer.ts';
 import { ChatBox } from '../../ui/chat.tsx';
@@ -94,13 +95,20 @@ function Head({ state, seat }: { readonly state: TableState; readonly seat: Seat
         {t('table-heading', { first: nameOf(view, 0), second: nameOf(view, 1) })}
       </h1>
       <p class="eyebrow">
-        {view.tournament === null ? t('table-casual') : <a href={tournamentPath(view.tournament)}>{t('table-round-board', { round: view.round, board: view.board })}</a>}
+        {view.tournament === null ? t('table-casual') : <a href={tournamentPath(view.tournament)}>{placeText(view.tournament, view)}</a>}
         {view.game_number > 1 && ` · ${t('table-game-number', { number: view.game_number })}`}
       </p>
       <p class="small">{gameLine(view)}</p>
       <p class="small muted">{watchingText(state, seat)}</p>
     </div>
   );
+}
+
+/** `Thursday blitz · Round 2 · Board 3`, without the name where this page has not heard it. */
+function placeText(tournament: string, { round, board }: TableView): string {
+  const name = tournamentName(tournament);
+  const place = t('table-round-board', { round, board });
+  return name === null ? place : `${name} · ${place}`;
 }
 
 /** The players' own pages are among those that watch the room; a bot has none. */

@@ -3,6 +3,7 @@
  * the seat (C10), and while the page is open the seat is kept by its heartbeat (C12).
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { keepAwake } from '../../notify/awake.ts';
 import { ask, session, watchRoom } from '../../store/session.ts';
 import { seatOf, withBody, withRefusal, withSent, type TableState } from '../../store/table.ts';
 import { viewer } from '../../store/viewer.ts';
@@ -61,21 +62,22 @@ export function openTable(id: string): OpenTable {
   };
 }
 
-/** Says "I am here" while the viewer has a seat at a table that is not over. */
+/** Says "I am here", and keeps the screen on, while the viewer has a seat at a table that is not over. */
 function keepSeat(id: string, state: ReadonlySignal<TableState | null>): () => void {
-  let close: (() => void) | null = null;
+  let closes: readonly (() => void)[] = [];
+  const close = (): void => {
+    for (const each of closes) each();
+    closes = [];
+  };
   const stop = effect(() => {
     const view = state.value?.view;
     const wanted = view !== undefined && view.phase !== 'over' && seatOf(view, viewer.value?.id) !== null;
-    if (wanted && !close) close = session.atTable(id);
-    else if (!wanted && close) {
-      close();
-      close = null;
-    }
+    if (!wanted) close();
+    else if (closes.length === 0) closes = [session.atTable(id), keepAwake()];
   });
   return () => {
     stop();
-    close?.();
+    close();
   };
 }
 
