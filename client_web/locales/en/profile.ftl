@@ -23,7 +23,4 @@ profile-result-void = no result
 profile-casual = casual
 profile-password-link = Make a link that sets a new password
 column-date = Date
-column-result = Result
-column-game = Game
-column-tournament = Tournament
 profile-rating-margin = ± { $margin }

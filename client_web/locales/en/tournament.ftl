@@ -187,7 +187,7 @@ tie-note-cut = left out of the sum
 tie-note-dummy = a round without play: a stand-in’s score
 tie-note-adjusted = the opponent’s score, adjusted for his unplayed rounds
 
-cross-legend-all = Numbers are places. 1 won, ½ drawn, 0 lost; + – ± without play.
+cross-legend-all = Columns stand in the order of the lines. 1 won, ½ drawn, 0 lost; + – ± without play.
 cross-legend-rounds = 12●1: against the one in place 12, moving first (○ second), won. + – ± without play; 1B a point without an opponent.
 cross-played = against { $opponent }: { $points }
 cross-unplayed = against { $opponent }, without play: { $points }
@@ -196,8 +196,8 @@ bracket-final = Final
 bracket-semifinals = Semifinals
 bracket-quarterfinals = Quarterfinals
 bracket-bye = bye
-bracket-game = The game
 bracket-board = Board { $board }
+bracket-board-live = Board { $board }: watch
 bracket-help = Point at a name, or move to it with Tab, to follow it through the tree. The numbers are the seeds.
 
 paged-search = Find a name

@@ -20,7 +20,4 @@ profile-result-void = không tính
 profile-casual = ván tự do
 profile-password-link = Tạo liên kết đặt mật khẩu mới
 column-date = Ngày
-column-result = Kết quả
-column-game = Môn cờ
-column-tournament = Giải
 profile-rating-margin = ± { $margin }

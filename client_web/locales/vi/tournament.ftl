@@ -172,7 +172,7 @@ tie-note-cut = không tính vào tổng
 tie-note-dummy = vòng không đấu: tính theo đối thủ giả định
 tie-note-adjusted = điểm của đối thủ, đã chỉnh theo các vòng không đấu
 
-cross-legend-all = Các số là thứ hạng. 1 thắng, ½ hòa, 0 thua; + – ± không đấu.
+cross-legend-all = Các cột theo thứ tự các dòng. 1 thắng, ½ hòa, 0 thua; + – ± không đấu.
 cross-legend-rounds = 12●1: gặp người hạng 12, đi trước (○ đi sau), thắng. + – ± không đấu; 1B được điểm mà không có đối thủ.
 cross-played = gặp { $opponent }: { $points }
 cross-unplayed = gặp { $opponent }, không đấu: { $points }
@@ -181,8 +181,8 @@ bracket-final = Chung kết
 bracket-semifinals = Bán kết
 bracket-quarterfinals = Tứ kết
 bracket-bye = miễn đấu
-bracket-game = Ván đấu
 bracket-board = Bàn { $board }
+bracket-board-live = Bàn { $board }: xem
 bracket-help = Trỏ vào một tên, hoặc dùng phím Tab, để theo dõi người đó qua sơ đồ. Các số là hạt giống.
 
 paged-search = Tìm tên

@@ -543,9 +543,6 @@ export interface Messages {
   'profile-casual': null;
   'profile-password-link': null;
   'column-date': null;
-  'column-result': null;
-  'column-game': null;
-  'column-tournament': null;
   'profile-rating-margin': { margin: Arg };
   'refused-unknown': { code: Arg };
   'refused-game-not-understood': null;
@@ -949,8 +946,8 @@ export interface Messages {
   'bracket-semifinals': null;
   'bracket-quarterfinals': null;
   'bracket-bye': null;
-  'bracket-game': null;
   'bracket-board': { board: Arg };
+  'bracket-board-live': { board: Arg };
   'bracket-help': null;
   'paged-search': null;
   'paged-back': null;

@@ -17,7 +17,8 @@ function readable(field: string, details: Details): Record<string, Arg> {
       if (typeof value !== 'number') return [name, value];
       if (name.endsWith('_ms')) return [name.slice(0, -3), spanText(value)];
       if (name.endsWith('_at') || name === 'until') return [name, `${shortDate(value)} ${clockTime(value)}`];
-      return [name, bounds_are_spans ? spanText(value) : value];
+      // A rating of 1662 is not 1,662; small numbers stay numbers, so that a sentence can count by them.
+      return [name, bounds_are_spans ? spanText(value) : value >= 1_000 ? String(value) : value];
     }),
   );
 }

@@ -5,8 +5,7 @@ import { gameName } from '../../i18n/games.ts';
 import { clockTime, shortDate } from '../../i18n/dates.ts';
 import { t, tLoose } from '../../i18n/index.ts';
 import { get } from '../../net/http.ts';
-import { playerPath, tablePath, tournamentPath } from '../../ui/paths.ts';
-import { Table } from '../../ui/table.tsx';
+import { tablePath } from '../../ui/paths.ts';
 
 export function GamesList({ path, player }: { readonly path: string; readonly player: string }) {
   const [games, setGames] = useState<readonly GameLine[]>([]);
@@ -36,22 +35,11 @@ export function GamesList({ path, player }: { readonly path: string; readonly pl
 
 function Lines({ games, player }: { readonly games: readonly GameLine[]; readonly player: string }) {
   return (
-    <Table name={t('profile-games')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column-date')}</th>
-          <th scope="col">{t('column-result')}</th>
-          <th scope="col" class="wide">{t('column-opponent')}</th>
-          <th scope="col">{t('column-game')}</th>
-          <th scope="col">{t('column-tournament')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {games.map((game) => (
-          <Line key={game.table} game={game} player={player} />
-        ))}
-      </tbody>
-    </Table>
+    <ul class="lines">
+      {games.map((game) => (
+        <Line key={game.table} game={game} player={player} />
+      ))}
+    </ul>
   );
 }
 
@@ -64,23 +52,21 @@ export function resultOf({ outcome, first }: GameLine, player: string): Result {
 
 function Line({ game, player }: { readonly game: GameLine; readonly player: string }) {
   const opponent = game.first.id === player ? game.second : game.first;
-  const result = resultOf(game, player);
+  const where = game.tournament === null ? t('profile-casual') : game.tournament_name;
   return (
-    <tr>
-      <td>
-        {shortDate(game.ended_at)} {clockTime(game.ended_at)}
-      </td>
-      <td>
-        <a href={tablePath(game.table)} class="result" data-result={result}>
-          {t(`profile-result-${result}`)}
-        </a>{' '}
-        <span class="muted small">{tLoose(`termination-${game.termination}`)}</span>
-      </td>
-      <th scope="row" class="wide">
-        <a href={playerPath(opponent.id)}>{opponent.name}</a> <span class="muted small">{opponent.rating}</span>
-      </th>
-      <td class="small">{[gameName(game), game.clock].join(' · ')}</td>
-      <td class="small">{game.tournament === null ? t('profile-casual') : <a href={tournamentPath(game.tournament)}>{game.tournament_name}</a>}</td>
-    </tr>
+    <li>
+      <a class="line" href={tablePath(game.table)}>
+        <span class="line-name">
+          {opponent.name} <span class="muted small numbers">{opponent.rating}</span>
+        </span>
+        <span class="line-what muted small">{[where, gameName(game), game.clock].join(' · ')}</span>
+        <span class="line-when">
+          <b data-result={resultOf(game, player)}>{t(`profile-result-${resultOf(game, player)}`)}</b> <span class="muted small">{tLoose(`termination-${game.termination}`)}</span>
+        </span>
+        <span class="line-count small numbers">
+          {shortDate(game.ended_at)} {clockTime(game.ended_at)}
+        </span>
+      </a>
+    </li>
   );
 }

@@ -11,7 +11,6 @@ import { viewer } from '../../store/viewer.ts';
 import { clubPath, tournamentPath } from '../../ui/paths.ts';
 import { Reasons } from '../../ui/reasons.tsx';
 import { NotFound, usePageTitle, type Params } from '../../ui/router.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useGet } from '../../ui/use_get.ts';
 import { GamesList } from './games.tsx';
 import { RatingHistory } from './rating_history.tsx';
@@ -82,7 +81,7 @@ function Ratings({ ratings }: { readonly ratings: readonly PoolRating[] }) {
             {rating} <span class="muted small">{t('profile-rating-margin', { margin: 2 * deviation })}</span>
           </p>
           <p class="muted small numbers">
-            {t('profile-rating-games', { count: games })} · {t('profile-rating-peak', { peak })}
+            {t('profile-rating-games', { count: games })} · {t('profile-rating-peak', { peak: String(peak) })}
           </p>
           {is_provisional && <p class="muted small">{t('profile-rating-provisional')}</p>}
         </li>
@@ -93,28 +92,18 @@ function Ratings({ ratings }: { readonly ratings: readonly PoolRating[] }) {
 
 function Tournaments({ lines }: { readonly lines: readonly PlayedIn[] }) {
   return (
-    <Table name={t('profile-tournaments')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column-date')}</th>
-          <th scope="col" class="wide">{t('column-name')}</th>
-          <th scope="col" class="number">{t('column-place')}</th>
-          <th scope="col" class="number">{t('column-points')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.tournament}>
-            <td>{shortDate(line.starts_at)}</td>
-            <th scope="row" class="wide">
-              <a href={tournamentPath(line.tournament)}>{line.name}</a>
-            </th>
-            <td class="number">{line.place === null ? standing(line) : t('profile-place', { place: line.place, of: line.entrants })}</td>
-            <td class="number">{line.points === null ? '–' : pointsText(line.points)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ul class="lines">
+      {lines.map((line) => (
+        <li key={line.tournament}>
+          <a class="line" href={tournamentPath(line.tournament)}>
+            <span class="line-name">{line.name}</span>
+            <span class="line-what muted small">{shortDate(line.starts_at)}</span>
+            <span class="line-when numbers">{line.place === null ? standing(line) : t('profile-place', { place: line.place, of: line.entrants })}</span>
+            <span class="line-count small numbers">{line.points !== null && t('tournament-points', { points: pointsText(line.points) })}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,7 +8,8 @@ import { Choices } from '../../ui/choices.tsx';
 import { tablePath } from '../../ui/paths.ts';
 import { plotOf } from './plot.ts';
 
-const WIDTH = 600;
+/** A plot for a phone is drawn smaller, so that its numbers are not. */
+const width = (): number => (window.matchMedia('(max-width: 40rem)').matches ? 260 : 640);
 const HEIGHT = 180;
 /** Rows of the table; the plot has them all. */
 const LATEST = 50;
@@ -32,16 +33,17 @@ export function RatingHistory({ history }: { readonly history: readonly PoolHist
 
 function RatingPlot({ history }: { readonly history: PoolHistory }) {
   const { points, pool } = history;
-  const plot = plotOf(points, WIDTH, HEIGHT);
+  const wide = width();
+  const plot = plotOf(points, wide, HEIGHT);
   const [first, last] = [points[0], points.at(-1)];
   if (!plot || !first || !last) return null;
-  const text = t('profile-history-text', { pool: poolName(pool), from: first.rating, to: last.rating, count: points.length });
+  const text = t('profile-history-text', { pool: poolName(pool), from: String(first.rating), to: String(last.rating), count: points.length });
   return (
     <figure>
-      <svg class="plot" viewBox={`-48 -12 ${WIDTH + 60} ${HEIGHT + 24}`} role="img" aria-label={text}>
+      <svg class="plot" viewBox={`-48 -12 ${wide + 60} ${HEIGHT + 24}`} role="img" aria-label={text}>
         {plot.marks.map(({ rating, y }) => (
           <g key={rating}>
-            <path class="plot-mark" d={`M0 ${y}H${WIDTH}`} />
+            <path class="plot-mark" d={`M0 ${y}H${wide}`} />
             <text class="plot-label" x="-8" y={y + 4}>
               {rating}
             </text>

@@ -90,8 +90,8 @@ function Match({ facts, match, board, followed }: MatchProps) {
         <Slot facts={facts} slot={match.upper} won={match.winner !== null && match.winner === match.upper.number} mark={markOf(match.upper)} followed={followed} />
         <Slot facts={facts} slot={match.lower} won={match.winner !== null && match.winner === match.lower.number} mark={markOf(match.lower)} followed={followed} />
         {board && (
-          <a class="match-link small" href={tablePath(board.table)} aria-label={t('bracket-board', { board: board.number })}>
-            {board.state === 'over' ? t('bracket-game') : t('pairing-watch')}
+          <a class="match-link small" href={tablePath(board.table)}>
+            {t(board.state === 'over' ? 'bracket-board' : 'bracket-board-live', { board: board.number })}
           </a>
         )}
       </div>

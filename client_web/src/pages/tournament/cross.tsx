@@ -24,7 +24,7 @@ function Player({ facts, row }: { readonly facts: Facts; readonly row: CrossRow 
   return (
     <>
       <td class="number">{row.rank}</td>
-      <th scope="row" class="sticky">
+      <th scope="row" class="sticky wide">
         <a href={playerPath(facts.entrants.get(number)?.person.id ?? '')}>{nameOf(facts.entrants, number)}</a>
       </th>
     </>
@@ -38,7 +38,7 @@ function AllAgainstAll({ facts }: { readonly facts: Facts }) {
       <thead>
         <tr>
           <th scope="col" class="number">{t('column-place')}</th>
-          <th scope="col" class="sticky">{t('column-name')}</th>
+          <th scope="col" class="sticky wide">{t('column-name')}</th>
           {rows.map((row, i) => (
             <th key={row.id} scope="col" class="cell" title={nameOf(facts.entrants, Number(row.id))}>
               {i + 1}
@@ -72,7 +72,7 @@ function RoundByRound({ facts }: { readonly facts: Facts }) {
       <thead>
         <tr>
           <th scope="col" class="number">{t('column-place')}</th>
-          <th scope="col" class="sticky">{t('column-name')}</th>
+          <th scope="col" class="sticky wide">{t('column-name')}</th>
           {Array.from({ length: rounds }, (_, i) => i + 1).map((round) => (
             <th key={round} scope="col" class="cell" aria-label={t('round-title', { round })}>
               {round}

@@ -61,7 +61,7 @@ function MyPart({ view, place }: { readonly view: TournamentView; readonly place
   const doing = useAsking();
   useWelcomeBack(view, place);
   const over = isOver(view);
-  if (over && place.status === 'none') return null;
+  if (place.status === 'none' && !isOffered(view, place)) return null;
   return (
     <section class="card join stack" aria-label={t('join-title')} aria-busy={doing.busy}>
       <Standing view={view} place={place} />
@@ -69,6 +69,11 @@ function MyPart({ view, place }: { readonly view: TournamentView; readonly place
       {!over && <Buttons view={view} place={place} doing={doing} />}
     </section>
   );
+}
+
+/** Whether there is anything to say to one who only looks: entry before the start, the reserve list in round 1. */
+function isOffered(view: TournamentView, place: MyPlace): boolean {
+  return (isAhead(view) && place.entry_refused !== null) || (view.reserves_open && place.reserve_refused !== null);
 }
 
 /** To open the page says "I am back" (C10): once, and only for one who was away when he came. */
