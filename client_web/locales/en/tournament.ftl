@@ -204,3 +204,4 @@ paged-search = Find a name
 paged-back = Back
 paged-on = On
 paged-here = { $from }–{ $to } of { $of }
+reason-back = Go back

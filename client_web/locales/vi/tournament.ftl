@@ -189,3 +189,4 @@ paged-search = Tìm tên
 paged-back = Trước
 paged-on = Sau
 paged-here = { $from }–{ $to } trong { $of }
+reason-back = Quay lại

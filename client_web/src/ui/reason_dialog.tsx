@@ -40,7 +40,7 @@ export function ReasonDialog({ title, body, confirm, required = false, send, onC
       </form>
       <div class="dialog-actions">
         <button type="button" class="button" onClick={onClose}>
-          {t('dialog-cancel')}
+          {t('reason-back')}
         </button>
         <button type="submit" form={form} class="button danger" aria-disabled={!armed}>
           {confirm}

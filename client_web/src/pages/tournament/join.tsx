@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { sentences } from '../../i18n/faults.ts';
 import { hasMessage, t, tLoose } from '../../i18n/index.ts';
+import { askForNotices } from '../../notify/index.ts';
 import { ask } from '../../store/session.ts';
+import { readSetting } from '../../store/settings.ts';
 import { isAhead, isLive, isOver } from '../../store/tournament.ts';
 import { viewer } from '../../store/viewer.ts';
 import { confirmed } from '../../ui/dialog.tsx';
@@ -61,7 +63,7 @@ function MyPart({ view, place }: { readonly view: TournamentView; readonly place
   const doing = useAsking();
   useWelcomeBack(view, place);
   const over = isOver(view);
-  if (place.status === 'none' && !isOffered(view, place)) return null;
+  if (view.phase === 'cancelled' || (place.status === 'none' && !isOffered(view, place))) return null;
   return (
     <section class="card join stack" aria-label={t('join-title')} aria-busy={doing.busy}>
       <Standing view={view} place={place} />
@@ -131,7 +133,7 @@ function Buttons({ view, place, doing }: { readonly view: TournamentView; readon
   const { request, busy } = doing;
   return (
     <>
-      {isAhead(view) && place.status !== 'entered' && <Entry place={place} busy={busy} onEnter={() => void request({ t: 'enter', tournament, consent }, t('join-done'))} />}
+      {isAhead(view) && place.status !== 'entered' && <Entry place={place} busy={busy} onEnter={() => enter(tournament, consent, doing)} />}
       {view.reserves_open && place.status !== 'playing' && place.status !== 'reserve' && place.status !== 'away' && <Reserve place={place} busy={busy} onJoin={() => void request({ t: 'join-reserve', tournament, consent }, t('join-reserve-done'))} />}
       {place.may_come_back && (
         <button type="button" class="button primary" onClick={() => void request({ t: 'come-back', tournament }, t('join-welcome-back'))}>
@@ -155,6 +157,12 @@ function Buttons({ view, place, doing }: { readonly view: TournamentView; readon
       )}
     </>
   );
+}
+
+/** Whoever enters wants to be called: the browser is asked for its leave now, once, and not when the page loads. */
+function enter(tournament: string, consent: number, { request }: Doing): void {
+  if (readSetting('notify') === null) void askForNotices(true);
+  void request({ t: 'enter', tournament, consent }, t('join-done'));
 }
 
 function Entry({ place, busy, onEnter }: { readonly place: MyPlace; readonly busy: boolean; onEnter(): void }) {
