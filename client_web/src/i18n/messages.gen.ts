@@ -953,6 +953,7 @@ export interface Messages {
   'paged-back': null;
   'paged-on': null;
   'paged-here': { from: Arg; of: Arg; to: Arg };
+  'reason-back': null;
 }
 
 export type MsgId = keyof Messages;
