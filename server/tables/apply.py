@@ -6,7 +6,7 @@ from typing import assert_never
 from server.clocks import Clock, ClockSnapshot
 from server.games.catalogue import rules_for
 from server.tables import events as e
-from server.tables.state import Acted, Away, Phase, Table, with_seat
+from server.tables.state import Acted, Away, Phase, Table, position_after, with_seat
 
 _NOBODY = (None, None)
 
@@ -16,6 +16,8 @@ def apply(table: Table | None, event: e.TableEvent) -> Table:
     if isinstance(event, e.TableOpened):
         return _opened(event)
     assert table is not None, "a table begins with TableOpened"
+    if isinstance(event, e.ActionPlayed):
+        return _played(table, event)
     return _happened(replace(table, last_at=event.at), event)
 
 
@@ -39,8 +41,6 @@ def _opened(event: e.TableOpened) -> Table:
 
 def _happened(table: Table, event: e.TableEvent) -> Table:
     match event:
-        case e.ActionPlayed():
-            return _played(table, event)
         case e.SeatTaken() | e.SeatLeft() | e.PlayBegan() | e.SeatsUnclaimed() | e.ReserveSeated():
             return _before_play(table, event)
         case e.DrawOffered(seat=seat):
@@ -53,8 +53,8 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             e.AbsenceCounted() | e.PlayHeld() | e.SeatReturned() | e.ResumptionBegan() | e.ResumptionBroken()
         ) | e.PlayResumed():
             return _interrupted(table, event)
-        case e.TableOpened():
-            raise AssertionError("a table opens once")
+        case e.TableOpened() | e.ActionPlayed():
+            raise AssertionError("applied above")
         case _:
             assert_never(event)
 
@@ -62,7 +62,8 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
 def _played(table: Table, event: e.ActionPlayed) -> Table:
     return replace(
         table,
-        position=table.rules.play(table.position, event.action),
+        position=position_after(table, event.action),
+        last_at=event.at,
         clock=_clock(table, event.clock),
         actions=(*table.actions, Acted(event.seat, event.action, event.spent_ms, event.at)),
         draw_offer=None,

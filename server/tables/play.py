@@ -3,7 +3,7 @@
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.endings import ended
-from server.tables.state import Phase, Table
+from server.tables.state import Phase, Table, position_after
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
 _OFFER_AGAIN_AFTER_PLIES = 2
@@ -19,7 +19,7 @@ def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...
         raise Refused("game/not-your-turn", "seat")
     rules = table.rules
     action = rules.canonical(table.position, command.action)
-    position = rules.play(table.position, action)
+    position = position_after(table, action)
     result = rules.result(position)
     if result is None and rules.actor(position) is command.seat:
         clock, spent_ms = table.clock, 0

@@ -108,6 +108,31 @@ class Table:
         return None
 
 
+class _LastPlayed:
+    """The last position that was played on, with what came of it. A command is judged and then applied, twice the same
+    question in a row; a tenth of a move's CPU was asking it again. The answer never depends on whether it was kept."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[Any, str, Any] = (None, "", None)
+
+    def play(self, rules: AnyRules, position: Any, action: str) -> Any:
+        """`rules.play(position, action)`."""
+        before, done, after = self._kept
+        if before is position and done == action:
+            return after
+        after = rules.play(position, action)
+        self._kept = (position, action, after)
+        return after
+
+
+_last_played = _LastPlayed()
+
+
+def position_after(table: Table, action: str) -> Any:
+    """The position after the actor's `action`. Refused as `Rules.play` refuses."""
+    return _last_played.play(table.rules, table.position, action)
+
+
 T = TypeVar("T")
 
 
