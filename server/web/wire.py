@@ -273,18 +273,25 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True):
     body: Body
 
 
+class _Asked(msgspec.Struct, frozen=True):
+    """msgspec keeps what it knows of a struct, but works a union out anew at every call: 11 µs instead of 1."""
+
+    ask: ClientAsk
+
+
 def understood(payload: object) -> ClientAsk:
     """The command in a payload that JSON gave us. Raises `Refused` naming the field."""
     try:
-        return msgspec.convert(payload, ClientAsk, strict=True)  # type: ignore[no-any-return]
+        return msgspec.convert({"ask": payload}, _Asked, strict=True).ask
     except msgspec.ValidationError as error:
-        raise not_understood(error) from None
+        raise not_understood(error, under="ask") from None
 
 
-def not_understood(error: msgspec.ValidationError) -> Refused:
-    """msgspec says "Expected `int`, got `str` - at `$.ply`"; a person is told the field and the fault."""
+def not_understood(error: msgspec.ValidationError, under: str = "") -> Refused:
+    """msgspec says "Expected `int`, got `str` - at `$.ply`"; a person is told the field and the fault. `under` is
+    where in our own wrapping the person's words stand."""
     fault, _, path = str(error).partition(" - at `$")
-    field = path.rstrip("`").lstrip(".")
+    field = path.rstrip("`").lstrip(".").removeprefix(under).lstrip(".")
     if "unknown field" in fault:
         field = ".".join(filter(None, (field, fault.rpartition("`")[0].rpartition("`")[2])))
     return Refused("wire/not-understood", field[:100], fault=fault[:200])
