@@ -67,7 +67,7 @@ function Club({ path, view, got }: ClubProps) {
         <div class="stack">
           {office && <Requests path={path} view={view} put={got.put} />}
           {tournaments.reply?.ok === true && <Calendar lists={tournaments.reply.value} />}
-          {series.reply?.ok === true && <SeriesSection lines={series.reply.value.series} office={office} onChange={series.again} />}
+          {series.reply?.ok === true && <SeriesSection lines={series.reply.value.series} office={office} onChange={() => [series, tournaments].forEach(({ again }) => again())} />}
           <Archive club={club.id} />
         </div>
         <div class="stack">

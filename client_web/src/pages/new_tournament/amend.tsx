@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useGet } from '../../ui/use_get.ts';
 import type { Card, Reason, TournamentView } from '../../wire.gen.ts';
 import { CardForm } from './card_form.tsx';
+import { useLeaveGuard } from './leave_guard.ts';
 import { Preview } from './preview.tsx';
 
 const NONE: readonly string[] = [];
@@ -34,6 +35,7 @@ export default function AmendPage({ params }: { readonly params: Params }) {
 function Amend({ view }: { readonly view: TournamentView }) {
   const [card, setCard] = useState<Card>(view.card);
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
+  useLeaveGuard(card !== view.card);
   const club = useGet<ClubView>(`/api/clubs/${encodeURIComponent(view.club)}`).reply;
   const [chosen_zone, setZone] = useState<string | null>(null);
   const zone = chosen_zone ?? (club?.ok ? club.value.club.zone : 'UTC');

@@ -18,6 +18,7 @@ import { useGet } from '../../ui/use_get.ts';
 import type { Card, Reason } from '../../wire.gen.ts';
 import { CardForm } from './card_form.tsx';
 import { Preview } from './preview.tsx';
+import { useLeaveGuard } from './leave_guard.ts';
 import { RecurrenceFields } from './recurrence.tsx';
 
 const DEFAULT_OPENS_BEFORE_MS = 604_800_000;
@@ -81,12 +82,7 @@ function Draft({ club, preset }: { readonly club: Club; readonly preset: Preset 
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   // One id for one form: sent twice, it is announced once.
   const id = useRef(newId());
-  useEffect(() => {
-    leaveGuard.value = () => window.confirm(t('form-unsaved'));
-    return () => {
-      leaveGuard.value = null;
-    };
-  }, []);
+  useLeaveGuard(card !== preset.card);
   const path = `/api/clubs/${encodeURIComponent(club.id)}`;
   const send = async (): Promise<readonly Reason[]> => {
     if (times === 'once') {
