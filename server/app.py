@@ -127,7 +127,6 @@ class Service:
         live = Live(
             hall,
             storage.listings,
-            new_id=lambda: secrets.token_hex(6),
             house_bot=_house_bot,
             build=build_of(settings.http.client or find_client()),
         )

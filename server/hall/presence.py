@@ -151,6 +151,11 @@ class Presence:
     def online(self) -> frozenset[PlayerId]:
         return frozenset(self._of_player)
 
+    def people_online(self) -> int:
+        """How many people are here; the house's players have steady connections and are not counted."""
+        connections = self._connections
+        return sum(any(not connections[each].steady for each in theirs) for theirs in self._of_player.values())
+
     def is_online(self, player: PlayerId) -> bool:
         return player in self._of_player
 

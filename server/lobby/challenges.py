@@ -89,7 +89,16 @@ class Challenges:
         del self._open[id_]
         return challenge
 
+    def stands(self, id_: str) -> bool:
+        """Whether the offer is open."""
+        return id_ in self._open
+
+    def put_back(self, challenge: Challenge) -> None:
+        """What was taken has come to nothing."""
+        self._open[challenge.id] = challenge
+
     def withdraw(self, id_: str, by: PlayerId) -> None:
+        """Take one's own offer back. Raises `Refused`: `challenge/gone`."""
         challenge = self._open.get(id_)
         if challenge is None or challenge.by.id != by:
             raise Refused("challenge/gone", "challenge")

@@ -141,11 +141,9 @@ class World:
         return self._make_hall(Faulty(self.disk, life), Records(self.disk, self._roles), life.now)
 
     def live_for(self, hall: Hall) -> Live:
-        numbers = iter(range(1, 1_000_000))
         return Live(
             hall,
             self.disk.storage.listings,
-            new_id=lambda: f"{self._lives}x{next(numbers)}",
             house_bot=lambda strength: Person(PlayerId(f"bot-{strength}"), f"Bot {strength}", 1500),
             build="simulated",
         )

@@ -1,13 +1,20 @@
-"""Casual games: an open challenge, taken by somebody, becomes a table; so does a game against a house bot."""
+"""Casual games: an open challenge, taken by somebody, becomes a table; so does a game against a house bot.
 
+A page asks again, with the same id, when it has had no answer. So what an ask leads to is named after it: a challenge
+and a bot's table after the command, a challenge's table after the challenge. Whoever is late finds it there.
+"""
+
+from collections import OrderedDict
 from collections.abc import Callable
-from typing import assert_never
+from hashlib import blake2b
+from typing import Final, assert_never
 
 from server.hall.hall import Hall
 from server.lobby.challenges import Challenge, Challenges, Terms, casual_card, check
+from server.tables import Table
 from server.tables import commands as ask_table
 from server.tables.card import Person
-from server.vocabulary import Instant, PlayerId, Refused, TableId
+from server.vocabulary import Instant, PlayerId, Refused, TableId, Unavailable
 from server.web import wire
 from server.web.identity import Identity
 
@@ -16,34 +23,28 @@ CasualAsk = wire.OfferChallenge | wire.WithdrawChallenge | wire.AcceptChallenge 
 HouseBot = Callable[[str], Person]
 """A house bot of that strength; `server/bots` knows them."""
 
-_TABLES_AT_ONCE = 4
+_TABLES_AT_ONCE: Final = 4
+_ANSWERS_KEPT: Final = 2_000
 
 
 class Casual:
     """The lobby's challenges and the tables they lead to. `changed` is called when the list has."""
 
-    def __init__(self, hall: Hall, new_id: Callable[[], str], house_bot: HouseBot, changed: Callable[[], None]) -> None:
+    def __init__(self, hall: Hall, house_bot: HouseBot, changed: Callable[[], None]) -> None:
         self._hall = hall
         self._house_bot = house_bot
-        self._new_id = new_id
         self._changed = changed
+        self._answers: OrderedDict[str, str] = OrderedDict()
         self.challenges = Challenges()
 
     async def ask(self, ask: CasualAsk, who: Identity) -> tuple[int, str]:
-        """Do it; gives the id of the table or challenge that was made."""
-        match ask:
-            case wire.OfferChallenge():
-                made = await self._offer(ask, who)
-            case wire.WithdrawChallenge():
-                self.challenges.withdraw(ask.challenge, who.player)
-                made = ""
-            case wire.AcceptChallenge():
-                made = await self._accept(ask, who)
-            case wire.PlayBot():
-                made = await self._play_bot(ask, who)
-            case _:
-                assert_never(ask)
-        self._changed()
+        """Do it, once for each id of a command; gives the id of the table or challenge that was made."""
+        command = f"{who.player}:{ask.id}"
+        made = self._answers.get(command)
+        if made is None:
+            made = await self._do(ask, who, command)
+            self._remember(command, made)
+            self._changed()
         return 0, made
 
     def leave(self, player: PlayerId) -> None:
@@ -51,38 +52,71 @@ class Casual:
         if self.challenges.leave(player):
             self._changed()
 
-    async def _offer(self, ask: wire.OfferChallenge, who: Identity) -> str:
+    async def _do(self, ask: CasualAsk, who: Identity, command: str) -> str:
+        match ask:
+            case wire.OfferChallenge():
+                return await self._offer(ask, who, _named_after(command))
+            case wire.WithdrawChallenge():
+                self.challenges.withdraw(ask.challenge, who.player)
+                return ""
+            case wire.AcceptChallenge():
+                return await self._accept(ask, who)
+            case wire.PlayBot():
+                return await self._play_bot(ask, who, TableId(f"c{_named_after(command)}"))
+            case _:
+                assert_never(ask)
+
+    async def _offer(self, ask: wire.OfferChallenge, who: Identity, id_: str) -> str:
         terms = Terms(game=ask.game, clock=ask.clock, rated=ask.rated)
         check(terms)
         by = await self._person(who, terms)
-        # The command's own id names the challenge: sent again, it offers nothing twice.
-        id_ = f"{who.player}:{ask.id}"
-        if not any(each.id == id_ for each in self.challenges.open()):
+        if not self._hall.presence.is_online(who.player):
+            raise Unavailable("gone while he asked: nobody would sit down to the game")
+        if not self.challenges.stands(id_):
             self.challenges.offer(Challenge(id=id_, by=by, is_guest=who.is_guest, terms=terms, at=self._hall.now()))
         return id_
 
     async def _accept(self, ask: wire.AcceptChallenge, who: Identity) -> str:
+        table = TableId(f"c{ask.challenge}")
+        if await self._is_at(who.player, table):
+            return table
         self._has_time(who.player)
         challenge = self.challenges.take(ask.challenge, who.player, is_guest=who.is_guest)
-        me = await self._person(who, challenge.terms)
-        return await self._open(challenge.terms, challenge.by, me)
+        try:
+            me = await self._person(who, challenge.terms)
+            return await self._open(table, challenge.terms, challenge.by, me, asked_by=me)
+        except Unavailable:
+            # Nothing may have come of it. If it has, the table is there and nobody can open it a second time.
+            if self._hall.presence.is_online(challenge.by.id):
+                self.challenges.put_back(challenge)
+            raise
 
-    async def _play_bot(self, ask: wire.PlayBot, who: Identity) -> str:
-        self._has_time(who.player)
+    async def _play_bot(self, ask: wire.PlayBot, who: Identity, table: TableId) -> str:
         terms = Terms(game=ask.game, clock=ask.clock, rated=False)
         check(terms)
+        if await self._is_at(who.player, table):
+            return table
+        self._has_time(who.player)
         me = await self._person(who, terms)
-        return await self._open(terms, me, self._house_bot(ask.strength))
+        return await self._open(table, terms, me, self._house_bot(ask.strength), asked_by=me)
 
-    async def _open(self, terms: Terms, first: Person, second: Person) -> str:
+    async def _open(self, id_: TableId, terms: Terms, first: Person, second: Person, *, asked_by: Person) -> str:
         card = casual_card(terms)
-        now = self._hall.now()
-        id_ = TableId(f"c{self._new_id()}")
-        no_show_at = Instant(now + card.no_show_after_ms)
-        await self._hall.tables.post(
-            id_, ask_table.Open(id=id_, card=card, first=first, second=second, no_show_at=no_show_at)
-        )
+        no_show_at = Instant(self._hall.now() + card.no_show_after_ms)
+        opening = ask_table.Open(id=id_, card=card, first=first, second=second, no_show_at=no_show_at)
+        try:
+            await self._hall.tables.post(id_, opening)
+        except Refused as refused:
+            if refused.code != "table/already-open":
+                raise
+            # The same command by another connection was a moment faster, or somebody else took the challenge.
+            if not await self._is_at(asked_by.id, id_):
+                raise Refused("challenge/gone", "challenge") from None
         return id_
+
+    async def _is_at(self, player: PlayerId, id_: TableId) -> bool:
+        table: Table | None = await self._hall.tables.state(id_)
+        return table is not None and table.seat_of(player) is not None
 
     def _has_time(self, player: PlayerId) -> None:
         if len(self._hall.tables_of(player)) >= _TABLES_AT_ONCE:
@@ -91,3 +125,12 @@ class Casual:
     async def _person(self, who: Identity, terms: Terms) -> Person:
         rating = await self._hall.register.rating(who.player, casual_card(terms).pool)
         return Person(who.player, who.name, rating.shown)
+
+    def _remember(self, command: str, made: str) -> None:
+        self._answers[command] = made
+        if len(self._answers) > _ANSWERS_KEPT:
+            self._answers.popitem(last=False)
+
+
+def _named_after(command: str) -> str:
+    return blake2b(command.encode(), digest_size=10).hexdigest()

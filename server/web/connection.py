@@ -1,23 +1,34 @@
 """One live connection: what its person asks, with the authority its sign-in gives and no other.
 
 Knows no sockets: `socket.py` binds it to Socket.IO, the simulation to a made-up network. `ask` runs up to its first
-`await` before anything else of this connection is looked at, so two moves sent in order are queued in order.
+`await` before anything else of this connection is looked at, so two moves sent in order are queued in order; whatever
+else is asked takes its turn, so that a page closed at once is not opened after it was closed.
 """
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import assert_never
 
 from server.hall.presence import Place
+from server.lobby.chat import may_chat_about, may_chat_at
 from server.tables import Phase, Table
 from server.tables import commands as ask_table
 from server.tables.view import Viewer
 from server.tournaments import commands as ask_tournament
+from server.tournaments.state import Tournament
 from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire
 from server.web.identity import Identity
-from server.web.limits import Bucket, cost
+from server.web.limits import NOT_UNDERSTOOD, SIGN_OF_LIFE, Bucket, cost
 from server.web.live import Live
 from server.web.rooms import Frame
+
+log = logging.getLogger(__name__)
+
+_Casual = wire.OfferChallenge | wire.WithdrawChallenge | wire.AcceptChallenge | wire.PlayBot
+_InTournament = wire.Enter | wire.Withdraw | wire.JoinReserve | wire.LeaveReserve | wire.LeaveTournament | wire.ComeBack
+_NotAtTable = wire.WatchRoom | wire.LeaveRoom | wire.Say | _Casual | _InTournament
 
 ROOMS_WATCHED_AT_ONCE = 64
 """A page shows at most 32 boards; beyond it somebody is collecting."""
@@ -36,6 +47,8 @@ class Connection:
         self._cut = cut
         self._rooms: set[str] = set()
         self._bucket = Bucket(live.now())
+        self._turn = asyncio.Lock()
+        self._is_closed = False
         self.applicants: dict[str, ask_tournament.Applicant] = {}
         """On what terms the person stands with the tournaments being watched, as of when he came to look."""
         self.last_place: dict[str, object] = {}
@@ -76,8 +89,15 @@ class Connection:
             self._live.someone_came_or_went()
 
     def close(self) -> None:
-        """The connection is gone. Its seats are looked after by presence."""
-        self._live.rooms.go(self, self._rooms)
+        """The connection is gone, or its sign-in is over. Nothing asked on it is done any more; its seats are looked
+        after by presence."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        rooms, self._rooms = self._rooms, set()
+        self._live.rooms.go(self, rooms)
+        for room in rooms:
+            self._live.occupants_changed(room)
         self._live.hall.presence.disconnect(self.id)
         if self.player is not None:
             self._live.player_may_be_gone(self.player)
@@ -85,27 +105,43 @@ class Connection:
     def beat(self) -> None:
         """A sign of life."""
         self._live.hall.presence.heard(self.id)
+        self._take(SIGN_OF_LIFE)
 
     async def ask(self, payload: object) -> wire.Answered:
         """Answer one command; every one is answered, and no answer is an exception."""
-        self.beat()
+        self._live.hall.presence.heard(self.id)
         try:
-            ask = wire.understood(payload)
-            self._spend(cost(ask))
-            version, made = await self._dispatch(ask)
+            version, made = await self._do(payload)
         except Refused as refused:
-            return wire.Answered(ok=False, now=self._live.now(), reasons=wire.reasons_of(refused))
+            return self._no(wire.reasons_of(refused))
         except Unavailable:
-            reasons = (wire.Reason("service/unavailable"),)
-            return wire.Answered(ok=False, now=self._live.now(), reasons=reasons)
+            return self._no((wire.Reason("service/unavailable"),))
+        except Exception:  # the web's edge: one command fails, the connection and the others go on
+            log.exception("a command on %s failed by a fault of ours", self.id)
+            return self._no((wire.Reason("service/unavailable"),))
         return wire.Answered(ok=True, now=self._live.now(), version=version, made=made)
 
+    def _no(self, reasons: tuple[wire.Reason, ...]) -> wire.Answered:
+        return wire.Answered(ok=False, now=self._live.now(), reasons=reasons)
+
+    def _do(self, payload: object) -> Awaitable[tuple[int, str]]:
+        try:
+            ask = wire.understood(payload)
+        except Refused:
+            self._spend(NOT_UNDERSTOOD)
+            raise
+        self._spend(cost(ask))
+        return self._dispatch(ask)
+
     def _spend(self, tokens: float) -> None:
-        if self._bucket.spend(tokens, self._live.now()):
-            return
+        if not self._take(tokens):
+            raise Refused("limits/too-fast")
+
+    def _take(self, tokens: float) -> bool:
+        is_enough = self._bucket.spend(tokens, self._live.now())
         if self._bucket.is_flooding:
             self._cut()
-        raise Refused("limits/too-fast")
+        return is_enough
 
     def _dispatch(self, ask: wire.ClientAsk) -> Awaitable[tuple[int, str]]:
         match ask:
@@ -117,20 +153,32 @@ class Connection:
                 return self._at_table(ask, ask.table, lambda seat: ask_table.OfferDraw(seat, ply))
             case wire.AnswerDraw(accept=accept):
                 return self._at_table(ask, ask.table, lambda seat: ask_table.AnswerDraw(seat, accept))
-            case wire.WatchRoom() | wire.LeaveRoom() | wire.Say():
-                return self._in_room(ask)
-            case wire.OfferChallenge() | wire.WithdrawChallenge() | wire.AcceptChallenge() | wire.PlayBot():
-                return self._live.casual.ask(ask, self._signed_in())
             case _:
-                return self._in_tournament(ask)
+                return self._in_turn(ask)
+
+    async def _in_turn(self, ask: _NotAtTable) -> tuple[int, str]:
+        async with self._turn:
+            match ask:
+                case wire.WatchRoom():
+                    return await self._watch(ask), ""
+                case wire.LeaveRoom():
+                    self._leave(ask.room)
+                    return 0, ""
+                case wire.Say():
+                    return await self._say(ask), ""
+                case wire.OfferChallenge() | wire.WithdrawChallenge() | wire.AcceptChallenge() | wire.PlayBot():
+                    return await self._live.casual.ask(ask, self._signed_in())
+                case _:
+                    return await self._in_tournament(ask), ""
 
     async def _at_table(
         self, ask: wire.Ask, id_: str, command: Callable[[Seat], ask_table.TableCommand]
     ) -> tuple[int, str]:
-        who = self._signed_in()
+        self._signed_in()
         arrived = self._live.now()
         desk = self._live.hall.tables
         table: Table | None = desk.mailbox(id_).state or await desk.state(id_)
+        who = self._signed_in()
         if table is None:
             raise Refused("table/unknown", "table")
         seat = table.seat_of(who.player)
@@ -139,45 +187,39 @@ class Connection:
         id_of_command = f"{who.player}:{ask.id}"
         return await desk.post(id_, command(seat), actor=who.player, command_id=id_of_command, at=arrived), ""
 
-    async def _in_tournament(
-        self,
-        ask: "wire.Enter | wire.Withdraw | wire.JoinReserve | wire.LeaveReserve | wire.LeaveTournament | wire.ComeBack",
-    ) -> tuple[int, str]:
+    async def _in_tournament(self, ask: _InTournament) -> int:
+        self._signed_in()
+        desk = self._live.hall.tournaments
+        state: Tournament | None = await desk.state(ask.tournament)
+        if state is None:
+            raise Refused("tournament/unknown", "tournament")
+        command = await self._tournament_command(ask, state)
         who = self._signed_in()
-        command: ask_tournament.TournamentCommand
+        id_of_command = f"{who.player}:{ask.id}"
+        return await desk.post(ask.tournament, command, actor=who.player, command_id=id_of_command)
+
+    async def _tournament_command(self, ask: _InTournament, state: Tournament) -> ask_tournament.TournamentCommand:
+        who = self._signed_in()
         match ask:
             case wire.Enter() | wire.JoinReserve():
-                command = await self._live.application(ask, who)
+                return await self._live.application(ask, state, who)
             case wire.Withdraw():
-                command = ask_tournament.Withdraw(who.player)
+                return ask_tournament.Withdraw(who.player)
             case wire.LeaveReserve():
-                command = ask_tournament.LeaveReserve(who.player)
+                return ask_tournament.LeaveReserve(who.player)
             case wire.LeaveTournament():
-                command = ask_tournament.Leave(who.player)
+                return ask_tournament.Leave(who.player)
             case wire.ComeBack():
-                command = ask_tournament.ComeBack(who.player)
+                return ask_tournament.ComeBack(who.player)
             case _:
                 assert_never(ask)
-        id_of_command = f"{who.player}:{ask.id}"
-        desk = self._live.hall.tournaments
-        if await desk.state(ask.tournament) is None:
-            raise Refused("tournament/unknown", "tournament")
-        return await desk.post(ask.tournament, command, actor=who.player, command_id=id_of_command), ""
 
-    async def _in_room(self, ask: wire.WatchRoom | wire.LeaveRoom | wire.Say) -> tuple[int, str]:
-        match ask:
-            case wire.WatchRoom():
-                return await self._watch(ask), ""
-            case wire.LeaveRoom():
-                self._leave(ask.room)
-                return 0, ""
-            case wire.Say():
-                if ask.room not in self._rooms:
-                    raise Refused("room/not-watched", "room")
-                self._live.say(ask.room, ask.text, self._signed_in())
-                return 0, ""
-            case _:
-                assert_never(ask)
+    async def _say(self, ask: wire.Say) -> int:
+        who = self._signed_in()
+        if ask.room not in self._rooms:
+            raise Refused("room/not-watched", "room")
+        await self._live.say(ask, who)
+        return 0
 
     async def _watch(self, ask: wire.WatchRoom) -> int:
         if ask.room not in self._rooms and len(self._rooms) >= ROOMS_WATCHED_AT_ONCE:
@@ -189,13 +231,17 @@ class Connection:
             case "tournament":
                 return await self._watch_tournament(ask, TournamentId(id_))
             case "lobby" if not id_:
-                view = await self._live.lobby_view()
-                self._enter(ask.room)
-                self._deliver(Frame(self._live.lobby_envelope(view)))
-                self._live.send_chat(self, ask.room)
-                return 0
+                return await self._watch_lobby(ask)
             case _:
                 raise Refused("room/unknown", "room")
+
+    async def _watch_lobby(self, ask: wire.WatchRoom) -> int:
+        # In the room first: what changes while the view is made brings another one.
+        self._enter(ask.room)
+        envelope = self._live.lobby_envelope(await self._live.lobby_view())
+        self._deliver(Frame(envelope))
+        self._live.send_chat(self, ask.room)
+        return envelope.version
 
     async def _watch_table(self, ask: wire.WatchRoom, id_: TableId) -> int:
         desk = self._live.hall.tables
@@ -208,7 +254,8 @@ class Connection:
         seat = table.seat_of(self.player) if self.player else None
         if ask.version != version:
             self._deliver(Frame(self._live.table_envelope(table, version, Viewer(seat))))
-        self._live.send_chat(self, ask.room, table, seat)
+        if may_chat_at(table, seat):
+            self._live.send_chat(self, ask.room)
         self._live.send_contacts(self, table)
         if seat is not None and table.phase is not Phase.OVER:
             self._live.hall.presence.sit(self.id, Place(id_, seat), table.card.absence_after_ms)
@@ -217,25 +264,36 @@ class Connection:
 
     async def _watch_tournament(self, ask: wire.WatchRoom, id_: TournamentId) -> int:
         desk = self._live.hall.tournaments
-        state = await desk.state(id_)
+        state: Tournament | None = await desk.state(id_)
         if state is None:
             raise Refused("room/unknown", "room")
         applicant = await self._live.applicant(state, self.identity)
+        # Again: one that is long over may have been let go meanwhile. Nothing is awaited after it.
+        state = await desk.state(id_)
+        assert state is not None, f"{id_} has vanished"
+        version = desk.mailbox(id_).version
+        self._enter(ask.room)
         if applicant is not None:
             self.applicants[ask.room] = applicant
-        state, version = desk.mailbox(id_).state, desk.mailbox(id_).version
-        self._enter(ask.room)
         if ask.version != version:
             self._deliver(Frame(self._live.tournament_envelope(state, version)))
         self._live.send_place(self, state, again=True)
-        self._live.send_chat(self, ask.room)
+        if may_chat_about(state):
+            self._live.send_chat(self, ask.room)
+        if ask.version is None and self.player is not None:
+            # C10: opening the page says "I'm back". One that comes back with its connection was open all along.
+            self._live.welcome_back(state, self.player)
         return version
 
     def _enter(self, room: str) -> None:
+        if self._is_closed:
+            raise Unavailable("the connection closed meanwhile")
         self._rooms.add(room)
         self._live.rooms.watch(self, room)
 
     def _leave(self, room: str) -> None:
+        if room not in self._rooms:
+            return
         self._rooms.discard(room)
         self.last_place.pop(room, None)
         self.applicants.pop(room, None)
@@ -244,9 +302,10 @@ class Connection:
         if kind == "table":
             for seat in Seat:
                 self._live.hall.presence.stand(self.id, Place(TableId(id_), seat))
-            self._live.occupants_changed(room)
+        self._live.occupants_changed(room)
 
     def _signed_in(self) -> Identity:
-        if self.identity is None:
+        """Asked again after every wait: the sign-in may be over by then, and a command must not outlive it."""
+        if self.identity is None or self._is_closed:
             raise Refused("session/not-signed-in")
         return self.identity

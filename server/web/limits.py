@@ -5,11 +5,16 @@ from typing import Final
 from server.vocabulary import Instant
 from server.web import wire
 
-_FULL: Final = 60.0
+_FULL: Final = 120.0
+"""A page of 32 boards that comes back with its connection watches them all at once."""
 _PER_SECOND: Final = 12.0
 """A player who hammers his keyboard sends some five moves a second; a page opening sends a handful of watches."""
 _FLOOD: Final = -60.0
 """So far below empty is no impatient person: the connection is cut."""
+
+NOT_UNDERSTOOD: Final = 2.0
+SIGN_OF_LIFE: Final = 1.0
+"""A beat, a question for the time: a page sends one in two seconds."""
 
 _COSTS: Final[dict[type[wire.Ask], float]] = {
     wire.WatchRoom: 2,

@@ -6,6 +6,7 @@ and sent a few times a second at the most.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -13,19 +14,20 @@ import msgspec
 
 from server import tournaments
 from server.hall.hall import Hall
+from server.hall.insist import insist
 from server.hall.journal import Recorded
 from server.hall.mailbox import Mailbox
 from server.hall.presence import Contact, Place
-from server.lobby.chat import ChatLine, Chatter, may_chat_at
+from server.lobby.chat import ChatLine, Chatter, may_chat_about, may_chat_at
 from server.lobby.overview import LiveBoard, LobbyView
 from server.tables import Phase, Table
 from server.tables import view as view_table
-from server.tables.events import ActionPlayed, ReserveSeated
+from server.tables.events import ActionPlayed, GameEnded, ReserveSeated
 from server.tables.view import Viewer, moved
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
 from server.tournaments.state import Tournament
-from server.vocabulary import PlayerId, Refused, Seat, TournamentId
+from server.vocabulary import PlayerId, Refused, Seat, TournamentId, Unavailable
 from server.web import wire
 from server.web.calls import calls_of
 from server.web.casual import Casual, HouseBot
@@ -36,6 +38,8 @@ from server.web.rooms import Frame, Rooms, Watcher, alone, tell
 if TYPE_CHECKING:
     from server.web.connection import Connection
 
+log = logging.getLogger(__name__)
+
 _GATHER_TOURNAMENT_S: Final = 0.2
 _GATHER_LOBBY_S: Final = 1.0
 _BOARDS_IN_LOBBY: Final = 12
@@ -45,18 +49,17 @@ _EVERYBODY: Final = Viewer()
 class Live:
     """The live side of the web: rooms, chat, calls. One in a process."""
 
-    def __init__(
-        self, hall: Hall, listing: Listing, *, new_id: Callable[[], str], house_bot: HouseBot, build: str
-    ) -> None:
+    def __init__(self, hall: Hall, listing: Listing, *, house_bot: HouseBot, build: str) -> None:
         self.hall = hall
         self.now = hall.now
         self.build = build
         self.rooms = Rooms()
         self.chatter = Chatter()
-        self.casual = Casual(hall, new_id, house_bot, self.lobby_changed)
+        self.casual = Casual(hall, house_bot, self.lobby_changed)
         self._listing = listing
         self._gathering: set[str] = set()
         self._lobby_version = 0
+        self._lobby_asked = self._lobby_told = 0
         hall.tables.listen(self._table_news)
         hall.tournaments.listen(self._tournament_news)
         hall.listen_to_places(self._contact_news)
@@ -75,32 +78,54 @@ class Live:
             watcher.tell(self._contact(Place(table.id, seat)))
 
     def occupants_changed(self, room: str) -> None:
-        self._later(f"occupants {room}", _GATHER_LOBBY_S, lambda: self._tell_occupants(room))
+        """Somebody came to a room or left it. How many look on is told of tables only."""
+        if room.startswith("table:") and self.rooms.is_watched(room):
+            self._later(f"occupants {room}", _GATHER_LOBBY_S, lambda: self._tell_occupants(room))
 
     def _tell_occupants(self, room: str) -> None:
-        watching = self.rooms.count(room)
-        tell(self.rooms.watchers(room), alone(wire.Occupants(room=room, watching=watching), self.now()))
+        occupants = wire.Occupants(room=room, watching=self.rooms.count(room))
+        self.rooms.tell(room, alone(occupants, self.now()))
 
     def _table_news(self, mailbox: Mailbox, rows: list[Recorded]) -> None:
         table: Table = mailbox.state
         room = f"table:{table.id}"
         if self.rooms.is_watched(room):
-            tell(self.rooms.watchers(room), self._news_envelope(table, mailbox.version, rows))
-        if not (len(rows) == 1 and isinstance(rows[0].event, ActionPlayed)):
-            self._seat_reserves(table, rows)
-            self._call_players(table)
-            self.lobby_changed()
-
-    def _seat_reserves(self, table: Table, rows: list[Recorded]) -> None:
-        """C6: a reserve who has been looking on has the table open already, and need not open it again."""
+            self.rooms.tell(room, self._news_envelope(table, mailbox.version, rows))
+        if _is_a_move(rows):
+            self._call_elsewhere(table)
+            return
         for row in rows:
-            if isinstance(row.event, ReserveSeated) and table.phase is not Phase.OVER:
-                for watcher in self.rooms.watchers(f"table:{table.id}"):
-                    if watcher.player == row.event.person.id:
-                        self.hall.presence.sit(watcher.id, Place(table.id, row.event.seat), table.card.absence_after_ms)
+            if isinstance(row.event, ReserveSeated):
+                self._seat_reserve(table, row.event)
+            elif isinstance(row.event, GameEnded):
+                self._let_players_read(table)
+        self._call_players(table)
+        self.lobby_changed()
+
+    def _seat_reserve(self, table: Table, event: ReserveSeated) -> None:
+        """C6: a reserve who has been looking on has the table open already, and need not open it again; whoever had
+        the seat is wanted here no more."""
+        if table.phase is not Phase.OVER:
+            for watcher in self.rooms.watchers(f"table:{table.id}"):
+                if watcher.player == event.person.id:
+                    self.hall.presence.sit(watcher.id, Place(table.id, event.seat), table.card.absence_after_ms)
+        if table.tournament is not None:
+            state: Tournament | None = self.hall.tournaments.mailbox(table.tournament).state
+            entrant = state.held_by(event.person.id) if state is not None else None
+            for replaced in entrant.replaced if entrant is not None else ():
+                self.call(replaced.id)
+
+    def _let_players_read(self, table: Table) -> None:
+        """G15: what was said beside the board while they played is the players' to read now."""
+        if not may_chat_at(table, Seat.FIRST):
+            return
+        room = f"table:{table.id}"
+        for watcher in self.rooms.watchers(room):
+            if self._seat(table, watcher) is not None:
+                self.send_chat(watcher, room)
 
     def _news_envelope(self, table: Table, version: int, rows: list[Recorded]) -> wire.Envelope:
-        if len(rows) == 1 and isinstance(rows[0].event, ActionPlayed):
+        if _is_a_move(rows):
             body = moved(table, version, _EVERYBODY)
             return wire.Envelope(now=self.now(), room=f"table:{table.id}", version=version, body=body)
         return self.table_envelope(table, version, _EVERYBODY)
@@ -108,7 +133,7 @@ class Live:
     def _contact_news(self, place: Place) -> None:
         room = f"table:{place.table}"
         if self.rooms.is_watched(room):
-            tell(self.rooms.watchers(room), alone(self._contact(place), self.now()))
+            self.rooms.tell(room, alone(self._contact(place), self.now()))
 
     def _contact(self, place: Place) -> wire.SeatContact:
         contact: Contact = self.hall.presence.contact(place)
@@ -124,6 +149,14 @@ class Live:
         for person in table.persons:
             self.call(person.id)
 
+    def _call_elsewhere(self, table: Table) -> None:
+        """Whose turn it is changes with every move: for those who are not looking at the board."""
+        room = f"table:{table.id}"
+        for person in table.persons:
+            elsewhere = [each for each in self.rooms.of_player(person.id) if not self.rooms.is_watching(each, room)]
+            if elsewhere:
+                tell(elsewhere, alone(self.calls_of(person.id), self.now()))
+
     def call(self, player: PlayerId) -> None:
         """Tell a player, on every page he has open, where he is wanted now."""
         tell(self.rooms.of_player(player), alone(self.calls_of(player), self.now()))
@@ -131,12 +164,9 @@ class Live:
     # ---- tournaments
 
     async def application(
-        self, ask: "wire.Enter | wire.JoinReserve", who: Identity
-    ) -> "ask_tournament.Enter | ask_tournament.JoinReserve":
-        """The command of one who wants in. Raises `Refused`: `tournament/unknown`, `entry/needs-account`."""
-        state: Tournament | None = await self.hall.tournaments.state(ask.tournament)
-        if state is None:
-            raise Refused("tournament/unknown", "tournament")
+        self, ask: wire.Enter | wire.JoinReserve, state: Tournament, who: Identity
+    ) -> ask_tournament.Enter | ask_tournament.JoinReserve:
+        """The command of one who wants in. Raises `Refused`: `entry/needs-account`."""
         standing = await self.applicant(state, who)
         if standing is None:
             raise Refused("entry/needs-account")
@@ -168,10 +198,22 @@ class Live:
         if watcher.player is None:
             return
         room = f"tournament:{state.id}"
-        place = tournaments.place(state, watcher.player, self.now(), watcher.applicants.get(room))
+        applicant = watcher.applicants.get(room)
+        if applicant is not None:
+            # He is shown the card as it is now, and it is this one he agrees to when he enters.
+            applicant = msgspec.structs.replace(applicant, consent=state.card_version)
+        place = tournaments.place(state, watcher.player, self.now(), applicant)
         if again or watcher.last_place.get(room) != place:
             watcher.last_place[room] = place
             watcher.tell(place)
+
+    def welcome_back(self, state: Tournament, player: PlayerId) -> None:
+        """C10: who was forfeited as a no-show is back when he opens the tournament's page."""
+        if tournaments.place(state, player, self.now()).may_come_back:
+            back = ask_tournament.ComeBack(player)
+            self.hall.spawn(
+                insist(lambda: self.hall.tournaments.post(state.id, back, actor=player), f"{player} is back"), "back"
+            )
 
     def _tournament_news(self, mailbox: Mailbox, rows: list[Recorded]) -> None:
         state: Tournament = mailbox.state
@@ -183,7 +225,8 @@ class Live:
     def _tell_tournament(self, mailbox: Mailbox) -> None:
         state: Tournament = mailbox.state
         watchers = self.rooms.watchers(mailbox.stream)
-        tell(watchers, self.tournament_envelope(state, mailbox.version))
+        if watchers:
+            self.rooms.tell(mailbox.stream, self.tournament_envelope(state, mailbox.version))
         for watcher in watchers:
             self.send_place(watcher, state)  # type: ignore[arg-type]
 
@@ -223,7 +266,7 @@ class Live:
             finished=lines.finished,
             challenges=self.casual.challenges.open(),
             boards=self._live_boards(),
-            online=len(self.hall.presence.online()),
+            online=self.hall.presence.people_online(),
         )
 
     def lobby_envelope(self, view: LobbyView) -> wire.Envelope:
@@ -246,8 +289,17 @@ class Live:
         self.hall.spawn(self._tell_lobby(), "lobby")
 
     async def _tell_lobby(self) -> None:
-        view = await self.lobby_view()
-        tell(self.rooms.watchers("lobby"), self.lobby_envelope(view))
+        self._lobby_asked += 1
+        number = self._lobby_asked
+        try:
+            view = await self.lobby_view()
+        except Unavailable as unavailable:
+            log.warning("the lobby's list: %s", unavailable)
+            self.lobby_changed()
+            return
+        if number > self._lobby_told:  # a slow disk may answer a later question first
+            self._lobby_told = number
+            self.rooms.tell("lobby", self.lobby_envelope(view))
 
     def _live_boards(self) -> tuple[LiveBoard, ...]:
         """The strongest games being played, best first."""
@@ -270,28 +322,25 @@ class Live:
 
     # ---- chat
 
-    def say(self, room: str, text: str, who: Identity) -> None:
+    async def say(self, ask: wire.Say, who: Identity) -> None:
         """Raises `Refused`: `chat/not-here`, `chat/too-fast`, `chat/empty`."""
-        table = self._table_of(room)
-        if table is not None and not may_chat_at(table, table.seat_of(who.player)):
+        kind, _, id_ = ask.room.partition(":")
+        # Asked of the record, not of what is at hand: a game that is long over has the same card.
+        table: Table | None = await self.hall.tables.state(id_) if kind == "table" else None
+        tournament: Tournament | None = await self.hall.tournaments.state(id_) if kind == "tournament" else None
+        is_closed = tournament is not None and not may_chat_about(tournament)
+        if is_closed or (table is not None and not may_chat_at(table, table.seat_of(who.player))):
             raise Refused("chat/not-here", "room")
-        line = self.chatter.say(room, ChatLine(self.now(), who.player, who.name, text))
-        frame = Frame(alone(wire.Chat(room=room, lines=(line,), fresh=False), self.now()))
-        for watcher in self.rooms.watchers(room):
-            if table is None or may_chat_at(table, self._seat(table, watcher)):
-                watcher.deliver(frame)
+        line = self.chatter.say(ask.room, ChatLine(self.now(), who.player, who.name, ask.text), ask.id)
+        if line is None:
+            return
+        said = alone(wire.Chat(room=ask.room, lines=(line,), fresh=False), self.now())
+        self.rooms.tell(ask.room, said, lambda watcher: table is None or may_chat_at(table, self._seat(table, watcher)))
 
-    def send_chat(self, watcher: "Connection", room: str, table: Table | None = None, seat: Seat | None = None) -> None:
-        """What was said before one came to look, if it is for him."""
-        if table is None or may_chat_at(table, seat):
-            watcher.tell(wire.Chat(room=room, lines=self.chatter.lines(room), fresh=True))
-
-    def _table_of(self, room: str) -> Table | None:
-        kind, _, id_ = room.partition(":")
-        if kind != "table":
-            return None
-        table: Table | None = self.hall.tables.mailbox(id_).state
-        return table
+    def send_chat(self, watcher: Watcher, room: str) -> None:
+        """What was said before. Whether he may read it has been settled."""
+        chat = wire.Chat(room=room, lines=self.chatter.lines(room), fresh=True)
+        watcher.deliver(Frame(alone(chat, self.now())))
 
     def _seat(self, table: Table, watcher: Watcher) -> Seat | None:
         return None if watcher.player is None else table.seat_of(watcher.player)
@@ -313,3 +362,7 @@ class Live:
             act()
 
         asyncio.get_running_loop().call_later(after_s, now)
+
+
+def _is_a_move(rows: list[Recorded]) -> bool:
+    return len(rows) == 1 and isinstance(rows[0].event, ActionPlayed)

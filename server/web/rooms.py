@@ -4,8 +4,10 @@ Rooms are `table:<id>`, `tournament:<id>` and `lobby`. What a room's watchers se
 and nowhere else.
 """
 
+import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -14,8 +16,8 @@ from server.web.wire import Body, Envelope
 
 _encoder = msgspec.json.Encoder()
 
-LARGE_ROOM = 200
-"""From this many watchers on, a broadcast gives way every so often: 5,000 writes hold up other games for 110 ms."""
+LARGE_ROOM: Final = 200
+"""A broadcast to more watchers gives way after each so many: 5,000 writes hold up other games for 110 ms."""
 
 
 class Frame:
@@ -48,14 +50,19 @@ class Rooms:
     def __init__(self) -> None:
         self._watching: dict[str, dict[Watcher, None]] = {}
         self._of_player: dict[PlayerId, dict[Watcher, None]] = {}
+        self._everybody: dict[Watcher, None] = {}
+        self._behind: dict[str, deque[tuple[Frame, deque[Watcher]]]] = {}
+        """Large rooms that are being told: frames with those who have not got them yet, in order."""
 
     def come(self, watcher: Watcher) -> None:
+        self._everybody[watcher] = None
         if watcher.player is not None:
             self._of_player.setdefault(watcher.player, {})[watcher] = None
 
     def go(self, watcher: Watcher, rooms: Iterable[str]) -> None:
         for room in tuple(rooms):
             self.leave(watcher, room)
+        self._everybody.pop(watcher, None)
         if watcher.player is not None:
             theirs = self._of_player.get(watcher.player, {})
             theirs.pop(watcher, None)
@@ -86,8 +93,36 @@ class Rooms:
         return tuple(self._of_player.get(player, ()))
 
     def everybody(self) -> tuple[Watcher, ...]:
-        """Every signed-in connection."""
-        return tuple(watcher for theirs in self._of_player.values() for watcher in theirs)
+        """Every connection, whoever it belongs to."""
+        return tuple(self._everybody)
+
+    def is_watching(self, watcher: Watcher, room: str) -> bool:
+        return watcher in self._watching.get(room, ())
+
+    def tell(self, room: str, envelope: Envelope, those: Callable[[Watcher], bool] | None = None) -> None:
+        """The same message to everybody (or to `those`) who watch the room now; to each in the order of the calls."""
+        watchers = [each for each in self._watching.get(room, ()) if those is None or those(each)]
+        if not watchers:
+            return
+        if len(watchers) <= LARGE_ROOM and room not in self._behind:
+            tell(watchers, envelope)
+            return
+        behind = self._behind.setdefault(room, deque())
+        behind.append((Frame(envelope), deque(watchers)))
+        if len(behind) == 1:
+            self._tell_some(room)
+
+    def _tell_some(self, room: str) -> None:
+        behind = self._behind[room]
+        frame, watchers = behind[0]
+        for _ in range(min(LARGE_ROOM, len(watchers))):
+            watchers.popleft().deliver(frame)
+        if not watchers:
+            behind.popleft()
+        if behind:
+            asyncio.get_running_loop().call_soon(self._tell_some, room)
+        else:
+            del self._behind[room]
 
 
 def tell(watchers: Iterable[Watcher], envelope: Envelope) -> None:
