@@ -23,6 +23,8 @@ from server.vocabulary import Instant, Unavailable
 
 _SLOW_S: Final = (1.0, 3.0, 5.0)
 _DOWN_S: Final = (2.0, 20.0, 60.0)
+_SAID_AGAIN_WITHIN_S: Final = 7.0
+"""What the hall could not write it says again with pauses of up to 5 s."""
 
 
 class Fate(StrEnum):
@@ -74,6 +76,8 @@ class Disk:
     commits: int = 0
     faults: dict[str, int] = field(default_factory=dict)
     written_at: dict[tuple[str, int], Instant] = field(default_factory=dict)
+    troubles: list[tuple[Instant, Instant]] = field(default_factory=list)
+    """From when until when nothing, or not everything, could be written, with a while for what had to be said again."""
     booting: bool = False
     _down_until_s: float = 0.0
     _free_at_s: float = 0.0
@@ -83,33 +87,38 @@ class Disk:
     def __post_init__(self) -> None:
         self.storage = open_in_memory(Faults(self._before, self._after))
 
-    def begin(self, kind: Kind) -> None:
-        """A commit follows, now."""
+    def begin(self, kind: Kind, now: Instant) -> None:
+        """A commit follows at once."""
         if kind is not Kind.SIGN:
             self.commits += 1
         self._fate = self._fate_of(kind)
         if self._fate is not Fate.GOOD:
-            self.count(f"disk {self._fate}")
+            self.trouble(f"disk {self._fate}", now, 0)
 
     def count(self, fault: str) -> None:
         self.faults[fault] = self.faults.get(fault, 0) + 1
+
+    def trouble(self, fault: str, now: Instant, lasts_s: float) -> None:
+        self.count(fault)
+        self.troubles.append((now, Instant(now + int(1000 * (lasts_s + _SAID_AGAIN_WITHIN_S)))))
 
     def must_be_up(self) -> None:
         """Raises `Unavailable` while the disk is away."""
         if asyncio.get_running_loop().time() < self._down_until_s:
             raise Unavailable("the disk is away")
 
-    async def turn(self) -> None:
+    async def turn(self, now: Instant) -> None:
         """Wait for the disk; commits are made in the order in which they were asked for."""
         rates, loop = self.weather.rates, asyncio.get_running_loop()
         if rates.down and self.chance.random() < rates.down:
-            self._down_until_s = loop.time() + self.chance.choice(_DOWN_S)
-            self.count("disk down")
+            away_s = self.chance.choice(_DOWN_S)
+            self._down_until_s = loop.time() + away_s
+            self.trouble("disk down", now, away_s)
         self.must_be_up()
         delay_s = self.chance.uniform(0, rates.disk_latency_s) if rates.disk_latency_s else 0.0
         if rates.slow and self.chance.random() < rates.slow:
             delay_s += self.chance.choice(_SLOW_S)
-            self.count("disk slow")
+            self.trouble("disk slow", now, delay_s)
         ready_s = max(self._free_at_s, loop.time() + delay_s)
         if ready_s > loop.time():
             self._free_at_s = ready_s
@@ -220,9 +229,9 @@ class Faulty:
 
     async def _ready(self, kind: Kind) -> None:
         self._look()
-        await self._disk.turn()
+        await self._disk.turn(self._life.now())
         self._look()
-        self._disk.begin(kind)
+        self._disk.begin(kind, self._life.now())
 
     def _look(self) -> None:
         if not self._life.alive:

@@ -69,6 +69,8 @@ class History:
     stays: list[Stay] = field(default_factory=list)
     periods: list[Period] = field(default_factory=list)
     notes: list[tuple[int, str, tuple[object, ...]]] = field(default_factory=list)
+    arrivals: dict[str, list[Instant]] = field(default_factory=dict)
+    """When each command reached the service, by `<player>:<id>`; some of them several times."""
     unanswered: list[str] = field(default_factory=list)
     """Requests that the service has heard and was still busy with after a quiet minute."""
     faults_of_ours: list[str] = field(default_factory=list)

@@ -9,6 +9,8 @@ from collections.abc import Callable, Coroutine
 from contextvars import Context, ContextVar, copy_context
 from typing import Any, Protocol, TypeVar
 
+from server.hall.alarms import Alarms
+from server.hall.desk import Timer
 from server.hall.hall import Hall
 from server.hall.journal import Journal
 from server.hall.register import Register
@@ -20,7 +22,7 @@ T = TypeVar("T")
 
 _LIFE: ContextVar["Life | None"] = ContextVar("life", default=None)
 
-_SWEEP_EVERY_S = 30.0
+_SWEEP_EVERY_S = 30.0  # far less often than in service, so that what relies on it comes noticeably late
 _BOOT_AGAIN_S = 1.0
 
 MakeHall = Callable[[Journal, Register, Callable[[], Instant]], Hall]
@@ -110,6 +112,23 @@ class Life:
         self.hall.tables.alarms.close()
         self.hall.tournaments.alarms.close()
         self._house.crashed(self)
+
+
+class Busy:
+    """A timer in a busy event loop: late by as much as the weather allows, never early."""
+
+    def __init__(self, inner: Timer, late_ms: Callable[[], int]) -> None:
+        self._inner = inner
+        self._late_ms = late_ms
+
+    def set(self, key: str, at: Instant | None) -> None:
+        self._inner.set(key, None if at is None else Instant(at + self._late_ms()))
+
+    def close(self) -> None:
+        self._inner.close()
+
+    def next_due(self) -> Instant | None:
+        return self._inner.next_due() if isinstance(self._inner, Alarms) else None
 
 
 def task_of_a_life(loop: asyncio.AbstractEventLoop, coroutine: Any, **options: Any) -> "asyncio.Task[Any]":

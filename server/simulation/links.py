@@ -19,6 +19,7 @@ import msgspec
 
 from server.simulation.life import Life
 from server.simulation.weather import Weather
+from server.vocabulary import Instant
 from server.web.connection import Connection
 from server.web.identity import Identity
 from server.web.rooms import Frame
@@ -81,6 +82,8 @@ class Air(Protocol):
     def told(self) -> Told: ...
 
     def count(self, fault: str) -> None: ...
+
+    def arrived(self, command_id: str, at: Instant) -> None: ...
 
 
 class Link:
@@ -172,7 +175,10 @@ class Link:
         self._heard += 1
         heard = self._heard
         self.being_answered[heard] = encoded.decode()
-        answered = await self._connection.ask(msgspec.json.decode(encoded))
+        payload = msgspec.json.decode(encoded)
+        if self._connection.player is not None:
+            self._air.arrived(f"{self._connection.player}:{payload.get('id')}", self.life.now())
+        answered = await self._connection.ask(payload)
         del self.being_answered[heard]
         rates, chance = self._air.weather.rates, self._air.chance
         if not self.is_whole or not self.life.alive or not number:

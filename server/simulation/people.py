@@ -20,6 +20,8 @@ class Habits:
     drops_a_minute: float = 0
     long_drops: float = 0.3
     """Which part of the drops outlasts most return windows."""
+    relapses: float = 0
+    """Which part of the drops is followed by another within the countdown."""
     snipes: float = 0
     """Acts at the very moment his flag falls, or one millisecond beside it."""
     falls_asleep: float = 0
@@ -34,6 +36,8 @@ class Habits:
     """Before the start, once."""
     gone_by_start: bool = False
     """Enters, and is not there any more when it starts."""
+    impatient: float = 0
+    """Moves though it is the other's turn."""
     hostile: bool = False
     replays: bool = False
     """Sends old frames again."""
@@ -43,7 +47,7 @@ class Habits:
 KINDS: Final[dict[str, Habits]] = {
     "steady": Habits(),
     "keen": Habits(watches_tournament=True, think_s=0.5),
-    "flaky": Habits(drops_a_minute=0.8),
+    "flaky": Habits(drops_a_minute=1.0, relapses=0.5),
     "slow": Habits(think_s=2.5, falls_asleep=0.05),
     "sniper": Habits(snipes=0.35, think_s=1.0),
     "two-tabs": Habits(tabs=2),
@@ -56,6 +60,7 @@ KINDS: Final[dict[str, Habits]] = {
     "vanisher": Habits(vanishes=0.06),
     "resigner": Habits(resigns=0.3),
     "haggler": Habits(offers_draw=0.9, accepts_draw=0.9),
+    "impatient": Habits(impatient=0.25),
     "replayer": Habits(replays=True),
     "hostile": Habits(hostile=True),
 }

@@ -122,6 +122,8 @@ class Player:
     async def _stand_by(self, fixture: Fixture) -> None:
         """A reserve asks for a place on the list as soon as there is one (C6)."""
         await asyncio.sleep(max(0, self._world.seconds_until(fixture.card.entry.starts_at)))
+        if self.chance.random() < 0.35:
+            await asyncio.sleep(self.chance.uniform(10, 60))
         for _ in range(20):
             await asyncio.sleep(self.chance.uniform(0.5, 8))
             asked = await self.page.ask("join-reserve", tournament=fixture.id, consent=1)
@@ -145,9 +147,15 @@ class Player:
             if self._is_calm:
                 break
             away_s = self.chance.uniform(15, 150) if self.chance.random() < self.habits.long_drops else 3.0
-            half_open = self.chance.random() < 0.4
-            for page in self.pages:
-                page.drop(away_s, half_open=half_open)
+            self._drop(away_s)
+            if self.chance.random() < self.habits.relapses:
+                await asyncio.sleep(away_s + self.chance.uniform(1.5, 4))
+                self._drop(3.0)
+
+    def _drop(self, away_s: float) -> None:
+        half_open = self.chance.random() < 0.4
+        for page in self.pages:
+            page.drop(away_s, half_open=half_open)
 
     # ---- at the board
 
@@ -174,8 +182,14 @@ class Player:
             elif seat is not None and seen.view is not None and seen.view.draw_offer is seat.other:
                 await self._answer_draw(call.table, seen)
             elif not await self._ask_for_view(seen, room):
-                await self.page.news(10)
+                await self._wait(call.table, seen)
         await self._after(call, seen)
+
+    async def _wait(self, table: str, seen: Seen) -> None:
+        await self.page.news(10)
+        if not self._is_calm and self.chance.random() < self.habits.impatient:
+            action = anything(seen.position, self.chance)
+            await self.page.ask("play", table=table, ply=seen.ply + 1, action=action, patience_s=3)
 
     async def _ask_for_view(self, seen: Seen, room: str) -> bool:
         """A page that shows nothing for a while is loaded again."""

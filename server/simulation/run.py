@@ -16,7 +16,7 @@ from server.simulation.history import History
 from server.simulation.invariants import judge
 from server.simulation.invariants.evidence import Evidence
 from server.simulation.life import MakeHall, task_of_a_life
-from server.simulation.loop import VirtualLoop
+from server.simulation.loop import Deadlock, VirtualLoop
 from server.simulation.scenario import DAWN, Scenario
 from server.simulation.world import World, real_hall
 from server.storage.journal import every_row
@@ -51,19 +51,21 @@ def run(scenario: Scenario, make_hall: MakeHall = real_hall, fates: Fates | None
     logger.setLevel(logging.ERROR)
     logger.propagate = False
     loop.set_exception_handler(errors.uncaught)
+    world = World(scenario, loop, make_hall, fates)
     try:
-        return loop.run_until_complete(_run(scenario, loop, make_hall, fates, errors))
+        try:
+            loop.run_until_complete(world.run())
+        except Deadlock as deadlock:
+            world.stuck = str(deadlock)
+        return loop.run_until_complete(_gather(world, errors))
     finally:
         logger.removeHandler(errors)
         logger.level, logger.propagate = kept
         _close(loop)
 
 
-async def _run(
-    scenario: Scenario, loop: VirtualLoop, make_hall: MakeHall, fates: Fates | None, errors: "_Errors"
-) -> Verdict:
-    world = World(scenario, loop, make_hall, fates)
-    await world.run()
+async def _gather(world: World, errors: "_Errors") -> Verdict:
+    scenario = world.scenario
     left_behind = world.left_behind()
     world.close()
     world.history.faults_of_ours += errors.messages
@@ -84,7 +86,7 @@ async def _run(
         records_again=again,
         stuck=world.stuck,
         left_behind=left_behind,
-        has_disk_faults=fates is not None or any(name.startswith("disk") for name in world.disk.faults),
+        troubles=world.disk.troubles,
     )
     return Verdict(
         seed=scenario.seed,

@@ -35,6 +35,8 @@ class Rates:
     crash_after_commit: float = 0
     crash_at_boot: float = 0
     """Chance that the service dies again while it recovers."""
+    busy_ms: int = 0
+    """By how much, at the most, the event loop is late with what it wakes."""
     wall_steps: float = 0
     """Chance that the wall clock has been moved when the service comes back."""
 
@@ -65,6 +67,7 @@ def draw(chance: Random) -> Rates:
         crash_before_commit=up_to(0.006),
         crash_after_commit=up_to(0.012),
         crash_at_boot=up_to(0.4),
+        busy_ms=chance.choice((0, 2, 20, 200)),
         wall_steps=up_to(0.5),
     )
 

@@ -20,7 +20,7 @@ from server.hall.register import Register
 from server.simulation.books import Records, write_up
 from server.simulation.disk import Disk, Fates, Faulty
 from server.simulation.history import History, Period
-from server.simulation.life import Life, MakeHall
+from server.simulation.life import Busy, Life, MakeHall
 from server.simulation.links import Link, Told
 from server.simulation.loop import VirtualLoop
 from server.simulation.pages import Page
@@ -91,6 +91,9 @@ class World:
     def count(self, fault: str) -> None:
         self.disk.count(fault)
 
+    def arrived(self, command_id: str, at: Instant) -> None:
+        self.history.arrivals.setdefault(command_id, []).append(at)
+
     def note_table(self, table: TableId) -> None:
         if table not in self.tables:
             self.tables.append(table)
@@ -122,7 +125,7 @@ class World:
         life.hall.sweep()
         kept = [f"table {id_}" for id_ in life.hall.tables.at_hand()]
         alarms = life.hall.tables.alarms
-        if (due := getattr(alarms, "next_due", lambda: None)()) is not None:
+        if isinstance(alarms, Busy) and (due := alarms.next_due()) is not None:
             kept.append(f"an alarm at {due}")
         return kept
 
@@ -138,7 +141,14 @@ class World:
     # ---- the service
 
     def hall_for(self, life: Life) -> Hall:
-        return self._make_hall(Faulty(self.disk, life), Records(self.disk, self._roles), life.now)
+        hall = self._make_hall(Faulty(self.disk, life), Records(self.disk, self._roles), life.now)
+        for desk in (hall.tables, hall.tournaments):
+            desk.alarms = Busy(desk.alarms, self._late_ms)
+        return hall
+
+    def _late_ms(self) -> int:
+        busy_ms = self.weather.rates.busy_ms
+        return self.chance.randint(0, busy_ms) if busy_ms else 0
 
     def live_for(self, hall: Hall) -> Live:
         return Live(
@@ -152,7 +162,7 @@ class World:
         self.history.periods[-1].opened = life.opened_at
         self.history.note(life.now(), "service opened", life.number)
         self.disk.booting = False
-        self._loop.call_soon(self._is_open.set, context=self.outside)
+        self._is_open.set()
 
     def crashed(self, life: Life) -> None:
         self.history.periods[-1].crashed = life.crashed_at
@@ -168,7 +178,7 @@ class World:
         self._life = Life(self, self._loop, self._lives, self._offset_ms)
         self.history.periods.append(Period(self._life.booted_at))
         self.disk.booting = self._lives > 1
-        self._life.start(self._life.boot())
+        self._life.start(self._life.boot()).add_done_callback(self._ended)
 
     def _start_again(self) -> None:
         self._start(self._restart())
@@ -190,11 +200,14 @@ class World:
 
     def _written(self, stream: str, event: Event) -> None:
         if isinstance(event, RoundStarted):
-            self._loop.call_soon(self._round_began.set, context=self.outside)
+            self._round_began.set()
         if isinstance(event, Finished | Cancelled):
-            self._unfinished.discard(stream)
-            if not self._unfinished:
-                self._loop.call_soon(self._is_over.set, context=self.outside)
+            self._settled(stream)
+
+    def _settled(self, stream: str) -> None:
+        self._unfinished.discard(stream)
+        if not self._unfinished:
+            self._is_over.set()
 
     async def connect(self, page: Page) -> Link:
         """A new connection, as soon as there is a service to connect to."""
@@ -226,7 +239,10 @@ class World:
 
     async def _hold_event(self, fixture: Fixture) -> None:
         announce = Announce(id=fixture.id, club=CLUB, card=fixture.card, by="organiser", seed=self.scenario.seed)
-        await self._official(fixture, announce, "announce")
+        refused = await self._official(fixture, announce, "announce")
+        if refused is not None and refused.code != "tournament/already-announced":
+            self._settled(f"tournament:{fixture.id}")  # the service came back after its hour
+            return
         if self.scenario.is_amended:
             await asyncio.sleep(self.chance.uniform(1, 50))
             await self._amend(fixture)
@@ -247,7 +263,7 @@ class World:
             fixture, Amend(card=msgspec.structs.replace(texts, entry=entry), by="organiser"), "amend-rules"
         )
 
-    async def _official(self, fixture: Fixture, command: TournamentCommand, what: str) -> None:
+    async def _official(self, fixture: Fixture, command: TournamentCommand, what: str) -> Refused | None:
         """An official's command, which comes over HTTP and is sent until there is an answer."""
         while True:
             life = await self._await_a_life()
@@ -258,7 +274,7 @@ class World:
             error = asked.exception()
             if error is None or isinstance(error, Refused):
                 self.history.note(self.now(), f"official {what}", str(error or "done"))
-                return
+                return error
             if not isinstance(error, Unavailable):
                 raise error
             await asyncio.sleep(1)

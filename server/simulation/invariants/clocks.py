@@ -9,6 +9,7 @@ from server.hall.journal import Recorded
 from server.simulation.invariants.evidence import Evidence, Fault, TableStory
 from server.simulation.ledger import Ledger
 from server.tables import events as e
+from server.tournaments import events as t
 from server.vocabulary import Outcome, Seat, Termination
 
 LATE_MS: Final = 2_000
@@ -121,16 +122,38 @@ def time_does_not_go_back(evidence: Evidence) -> Iterator[Fault]:
 
 
 def deadlines_are_kept(evidence: Evidence) -> Iterator[Fault]:
-    """16. A flag, a no-show, a missed return is on record soon after it was due, while the service was there."""
-    if evidence.has_disk_faults:
-        return
+    """16. A flag, a no-show, a missed return is on record soon after it was due, while service and disk were there."""
     for table in evidence.tables.values():
         for row in table.rows:
             if not _falls_by_itself(row):
                 continue
             written = evidence.written_at[row.stream, row.version]
-            if written - row.event.at > LATE_MS and not evidence.outage_between(row.event.at, written):
+            if written - row.event.at <= LATE_MS or evidence.outage_between(row.event.at, written):
+                continue
+            if not evidence.disk_trouble_between(row.event.at, written):
                 yield f"{table.id}: {type(row.event).__name__} was on record {written - row.event.at} ms late"
+
+
+def tournaments_keep_time(evidence: Evidence) -> Iterator[Fault]:
+    """16, C5. Opening, start, next round and replay come when they are due, while service and disk are there."""
+    for tournament in evidence.tournaments.values():
+        due: dict[str, int] = {}
+        for row in tournament.rows:
+            event = row.event
+            match event:
+                case t.Announced(card=card) | t.Amended(card=card):
+                    due = {"RegistrationOpened": card.entry.opens_at, "Started": card.entry.starts_at}
+                case t.RoundEnded(next_at=next_at):
+                    due = {"RoundStarted": next_at}
+                case t.ReplayOrdered(starts_at=starts_at, board=board):
+                    due[f"ReplayStarted {board}"] = starts_at
+                case _:
+                    pass
+            name = type(event).__name__
+            at = due.pop(f"{name} {event.board.number}" if isinstance(event, t.ReplayStarted) else name, event.at)
+            is_late = event.at - at > LATE_MS and not evidence.outage_between(at, event.at)
+            if is_late and not evidence.disk_trouble_between(at, event.at):
+                yield f"{tournament.id}: {name} came {event.at - at} ms late"
 
 
 def _falls_by_itself(row: Recorded) -> bool:
@@ -181,41 +204,53 @@ def who_is_awaited_has_his_time(evidence: Evidence) -> Iterator[Fault]:
 
 
 def _no_show(evidence: Evidence, table: TableStory, end: e.GameEnded) -> Iterator[Fault]:
-    card, called = table.card, _last_call(table, end)
+    card, called, due = table.card, _last_call(evidence, table, end), _due(table, end)
     least = card.no_show_after_ms
-    crashes = [o for o in evidence.outages if o.overlaps(called - 30_000, end.at)]
-    if crashes or evidence.has_disk_faults:
-        least = min(least, card.return_within_ms)
-    waited = evidence.up_ms(called, end.at)
+    crashes = [outage for outage in evidence.outages if outage.overlaps(called - 30_000, due)]
+    if crashes or evidence.disk_trouble_between(called - 30_000, due):
+        least = min(least, card.return_within_ms)  # the call itself may have been late (C10)
+    waited = evidence.up_ms(called, due)
     if waited < least:
         yield f"{table.id}: no-show {waited} ms after the call, due are {least}"
     for outage in crashes:
-        if called < outage.crashed and end.at < outage.booted + min(card.no_show_after_ms, card.return_within_ms):
-            yield f"{table.id}: no-show {end.at - outage.booted} ms after the service was back"
+        if called < outage.crashed and due < outage.booted + min(card.no_show_after_ms, card.return_within_ms):
+            yield f"{table.id}: no-show {due - outage.booted} ms after the service was back"
 
 
-def _last_call(table: TableStory, end: e.GameEnded) -> int:
-    """When the seat that lost was called, or the last one of both."""
-    calls = [table.opened.at, table.opened.at]
+def _last_call(evidence: Evidence, table: TableStory, end: e.GameEnded) -> int:
+    """When the seat that lost was called, or the last one of both. The round's call comes before the table opens."""
+    calls: list[int] = [evidence.called_at.get(table.id, table.opened.at)] * 2
     for row in table.rows:
         if isinstance(row.event, e.ReserveSeated):
-            calls[row.event.seat] = row.event.at
+            calls[row.event.seat] = min(row.event.at, row.event.until - table.card.no_show_after_ms)
     loser = None if end.outcome.winner is None else end.outcome.winner.other
     return max(calls) if loser is None else calls[loser]
 
 
 def _not_back(evidence: Evidence, table: TableStory, end: e.GameEnded) -> Iterator[Fault]:
     loser = table.who_lost()
-    since = end.away_since[loser] if loser is not None else max(s for s in end.away_since if s is not None)
-    if since is None:
+    gone = [since for seat, since in _absences(table).items() if loser in (None, seat)]
+    if not gone:
         yield f"{table.id}: did not return, and was never away"
         return
+    since = max(gone)
     within = table.card.return_within_ms
     if end.at - since < within:
         yield f"{table.id}: did not return within {end.at - since} ms of {within}"
     for outage in evidence.outages:
         if since < outage.booted <= end.at and end.at < outage.booted + within:
             yield f"{table.id}: did not return {end.at - outage.booted} ms after the service was back"
+
+
+def _absences(table: TableStory) -> dict[Seat, int]:
+    """Since when each seat's last absence was. To go again within the countdown is the same one (C12)."""
+    found: dict[Seat, int] = {}
+    for row in table.rows:
+        if isinstance(row.event, e.AbsenceCounted):
+            found[row.event.seat] = row.event.since
+        elif isinstance(row.event, e.PlayHeld):
+            found |= dict.fromkeys(row.event.away, row.event.since)
+    return found
 
 
 def nobody_present_is_forfeited(evidence: Evidence) -> Iterator[Fault]:
@@ -228,7 +263,10 @@ def nobody_present_is_forfeited(evidence: Evidence) -> Iterator[Fault]:
         for seat in Seat if loser is None else (loser,):
             player = table.persons[seat].id
             due = _due(table, end)
-            if evidence.was_at(player, table.id, due - 1_500, due):
+            # While the disk is away nobody can be written down as seated; that is a limit of the design (report).
+            if evidence.was_at(player, table.id, due - 1_500, due) and not evidence.disk_trouble_between(
+                due - 60_000, due
+            ):
                 yield f"{table.id}: {player} was at the board when it was forfeited by {end.termination}"
 
 
@@ -242,6 +280,7 @@ JUDGES = (
     clocks_add_up,
     time_does_not_go_back,
     deadlines_are_kept,
+    tournaments_keep_time,
     nothing_falls_while_the_service_is_away,
     who_is_awaited_has_his_time,
     nobody_present_is_forfeited,

@@ -150,7 +150,8 @@ class Evidence:
     """The same computed again from the journal alone, where that was done."""
     stuck: str
     left_behind: list[str]
-    has_disk_faults: bool
+    troubles: list[tuple[Instant, Instant]]
+    """When the disk was not what it should be."""
     tables: dict[str, TableStory] = field(init=False)
     tournaments: dict[str, TournamentStory] = field(init=False)
 
@@ -176,8 +177,22 @@ class Evidence:
                 crashed = period.crashed
         return found
 
+    @cached_property
+    def called_at(self) -> dict[str, Instant]:
+        """When each table's players were called, by its tournament."""
+        found: dict[str, Instant] = {}
+        for tournament in self.tournaments.values():
+            for event in tournament.of(of_tournament.RoundStarted):
+                found |= {board.table: event.called_at for board in event.boards}
+            for event in tournament.of(of_tournament.ReplayStarted):
+                found[event.board.table] = event.called_at
+        return found
+
     def outage_between(self, start: int, end: int) -> bool:
         return any(outage.overlaps(start, end) for outage in self.outages)
+
+    def disk_trouble_between(self, start: int, end: int) -> bool:
+        return any(since < end and start < until for since, until in self.troubles)
 
     def up_ms(self, start: int, end: int) -> int:
         """How long the service was there between two instants."""

@@ -198,6 +198,18 @@ def what_is_on_record_was_asked(evidence: Evidence) -> Iterator[Fault]:
             yield f"{row.stream} v{row.version}: {row.command_id} by {row.actor}"
 
 
+def commands_are_dated_by_their_arrival(evidence: Evidence) -> Iterator[Fault]:
+    """13 of the scenarios. What a player does at a board is done when it reaches the service, not earlier or later."""
+    last: dict[str, int] = {}
+    for row in evidence.rows:
+        if not row.stream.startswith("table:"):
+            continue
+        arrivals = evidence.history.arrivals.get(row.command_id)
+        if arrivals is not None and row.event.at not in arrivals and row.event.at != last.get(row.stream):
+            yield f"{row.stream} v{row.version}: {row.command_id} came at {arrivals}, is dated {row.event.at}"
+        last[row.stream] = row.event.at
+
+
 JUDGES = (
     every_view_is_the_journals,
     versions_come_in_order,
@@ -205,4 +217,5 @@ JUDGES = (
     what_was_acknowledged_is_on_record,
     what_was_refused_changed_nothing,
     what_is_on_record_was_asked,
+    commands_are_dated_by_their_arrival,
 )
