@@ -1,10 +1,12 @@
 /** A tournament: how it stands, what one may do, and everything about it, open for ever. */
 import './tournament.css';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { Reasons } from '../../ui/reasons.tsx';
 import { NotFound, usePageTitle, type Params } from '../../ui/router.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { useTournament } from '../../ui/use_tournament.ts';
+import { sentences } from '../../i18n/faults.ts';
 import { t } from '../../i18n/index.ts';
 import { followMe } from '../../store/me.ts';
 import { session } from '../../store/session.ts';
@@ -75,12 +77,20 @@ function useSection(names: readonly SectionName[], first: SectionName): SectionN
   return names.find((name) => name === wanted) ?? first;
 }
 
+/** On a phone the row of sections is longer than the screen; the page itself must not move. */
+function bringIntoSight(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current]');
+  if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+}
+
 function Sections({ facts }: { readonly facts: Facts }) {
   const names = sectionsOf(facts.view);
   const shown = useSection(names, firstSection(facts.view));
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => bringIntoSight(tabs.current), [shown]);
   return (
     <>
-      <nav class="tabs" aria-label={t('tournament-sections')}>
+      <nav class="tabs" ref={tabs} aria-label={t('tournament-sections')}>
         {names.map((name) => (
           <a key={name} href={`#${name}`} aria-current={name === shown ? 'true' : undefined}>
             {t(`tournament-section-${name}`)}
@@ -113,7 +123,11 @@ function Section({ name, facts }: { readonly name: SectionName; readonly facts: 
 
 function TournamentChat({ id, state }: { readonly id: string; readonly state: TournamentState }) {
   if (state.chat === null) return null;
-  const say = async (text: string): Promise<boolean> => (await ask({ t: 'say', room: `tournament:${id}`, text })).ok;
+  const say = async (text: string): Promise<boolean> => {
+    const answer = await ask({ t: 'say', room: `tournament:${id}`, text });
+    for (const sentence of sentences(answer.reasons)) toast(sentence, 'danger');
+    return answer.ok;
+  };
   return (
     <div class="card tournament-chat">
       <ChatBox title={t('tournament-chat')} lines={state.chat} why_silent={viewer.value ? undefined : t('tournament-chat-sign-in')} onSay={say} />
