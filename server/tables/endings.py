@@ -16,7 +16,7 @@ def ended(
     *,
     rated: bool = True,
 ) -> GameEnded:
-    """The end of the game at `at`. Only a game that was really played is rated (club.md, "Seat, call, no-show")."""
+    """The end of the game at `at`. Only a game really played is rated (docs/rules.md, "Seat, call, no-show")."""
     played = table.began_at is not None and table.ply > 0
     stopped, _ = table.clock.stop(at)
     return GameEnded(

@@ -1,4 +1,4 @@
-"""Taking a place and giving it back (C2, C3), and the terms on which anybody may (club.md, "People")."""
+"""Taking a place and giving it back (C2, C3), and the terms on which anybody may (docs/rules.md, "People")."""
 
 from collections.abc import Iterator
 

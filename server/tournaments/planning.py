@@ -33,7 +33,7 @@ def most_rounds(entrants: int) -> int:
 
 def planned_rounds(card: Card, entrants: int) -> int:
     """The rounds of a tournament with so many at the start: the card's, but never more than there are opponents
-    (scenario 27), or what follows from the number (club.md, "Start")."""
+    (scenario 27), or what follows from the number (docs/rules.md, "Start")."""
     if card.system.kind == "swiss" and card.system.rounds:
         return min(card.system.rounds, most_rounds(entrants))
     return rounds_default(SYSTEM_NAMES[card.system.kind], entrants, options(card))

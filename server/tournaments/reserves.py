@@ -1,4 +1,4 @@
-"""The reserve list (C6; club.md, "Seat, call, no-show"): joining it, being called up, taking a place before round 2."""
+"""The reserve list (C6; docs/rules.md, "Seat, call, no-show"): joining it, call-ups, places before round 2."""
 
 from collections.abc import Iterator
 

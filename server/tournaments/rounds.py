@@ -1,4 +1,4 @@
-"""From one round to the next (club.md, "Rounds"): pairing, boards that are settled, the end of a round, the finish."""
+"""From one round to the next (docs/rules.md, "Rounds"): pairing, settled boards, the end of a round, the finish."""
 
 from server.pairing.answer import Blocked, PairingImpossible, RoundPairing
 from server.pairing.catalogue import pair

@@ -84,7 +84,7 @@ class Entrant:
 
     @property
     def is_pairable(self) -> bool:
-        """Swiss: still here, and not away (club.md, "Rounds")."""
+        """Swiss: still here, and not away (docs/rules.md, "Rounds")."""
         return self.gone is None and not self.away
 
 

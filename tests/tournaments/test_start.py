@@ -111,7 +111,7 @@ def test_equal_ratings_are_numbered_by_a_lot_from_the_seed_that_everybody_can_dr
     assert started.seed == evening.t.seed == 7
 
 
-# club.md: ⌈log₂ n⌉, at least 3 and at most n - 1 (n even) or n (n odd).
+# docs/rules.md: ⌈log₂ n⌉, at least 3 and at most n - 1 (n even) or n (n odd).
 @pytest.mark.parametrize(
     ("entrants", "rounds"), [(2, 1), (3, 3), (4, 3), (5, 3), (8, 3), (9, 4), (16, 4), (17, 5), (64, 6), (65, 7)]
 )
