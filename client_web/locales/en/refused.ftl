@@ -159,6 +159,8 @@ refused-club-about = At most { $most } characters
 refused-club-zone = There is no such time zone
 
 # The line
+refused-service-unavailable = The server cannot be reached at the moment; try again
+refused-service-fault = Something went wrong on the server; try again
 refused-limits-too-fast = Too fast: wait a moment
 refused-web-no-such-route = There is no such address
 refused-web-not-json = The server did not understand this page; reload it

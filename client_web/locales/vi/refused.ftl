@@ -152,6 +152,8 @@ refused-club-name = Tên nhiều nhất { $most } ký tự
 refused-club-about = Nhiều nhất { $most } ký tự
 refused-club-zone = Không có múi giờ này
 
+refused-service-unavailable = Hiện không liên lạc được với máy chủ, hãy thử lại
+refused-service-fault = Máy chủ gặp lỗi, hãy thử lại
 refused-limits-too-fast = Quá nhanh: hãy chờ một chút
 refused-web-no-such-route = Không có địa chỉ này
 refused-web-not-json = Máy chủ không hiểu trang này, hãy tải lại

@@ -691,6 +691,8 @@ export interface Messages {
   'refused-club-name': { most: Arg };
   'refused-club-about': { most: Arg };
   'refused-club-zone': null;
+  'refused-service-unavailable': null;
+  'refused-service-fault': null;
   'refused-limits-too-fast': null;
   'refused-web-no-such-route': null;
   'refused-web-not-json': null;
