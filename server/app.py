@@ -187,6 +187,7 @@ class Service:
         listening = web.TCPSite(runner, self.settings.host, self.settings.port)
         await listening.start()
         self._open.push_async_callback(sockets.close)
+        self._open.push_async_callback(listening.stop)
         self.address = f"http://{_shown(self.settings.host)}:{_port(runner)}"
 
 

@@ -56,8 +56,9 @@ class Desk:
         """The state as of now; None if there is no such stream (and nothing is kept of the question)."""
         mailbox = self.mailbox(id_)
         state = await mailbox.current()
-        if state is None and mailbox.idle:
-            self._mailboxes.pop(id_, None)
+        # Whoever asked at the same time may have let go of it already, and a new one may be at work.
+        if state is None and mailbox.idle and self._mailboxes.get(id_) is mailbox:
+            del self._mailboxes[id_]
         return state
 
     def mailbox(self, id_: str) -> Mailbox:

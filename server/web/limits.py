@@ -29,14 +29,16 @@ _COSTS: Final[dict[type[wire.Ask], float]] = {
 class Bucket:
     """Starts full. `spend` says whether there was enough; `is_flooding` whether it has been far too much."""
 
-    __slots__ = ("_at", "_tokens")
+    __slots__ = ("_at", "_full", "_per_second", "_tokens")
 
-    def __init__(self, now: Instant) -> None:
-        self._tokens = _FULL
+    def __init__(self, now: Instant, *, full: float = _FULL, per_second: float = _PER_SECOND) -> None:
+        self._full = full
+        self._per_second = per_second
+        self._tokens = full
         self._at = now
 
     def spend(self, cost: float, now: Instant) -> bool:
-        self._tokens = min(_FULL, self._tokens + (now - self._at) * _PER_SECOND / 1000)
+        self._tokens = min(self._full, self._tokens + (now - self._at) * self._per_second / 1000)
         self._at = now
         self._tokens = max(self._tokens - cost, 2 * _FLOOD)
         return self._tokens >= 0

@@ -8,10 +8,14 @@ his queue eats the memory. They touch private names of engineio; `tests/web/test
 
 Everything we tell goes the same way, so its order per connection is the order of the calls; only the answers to `ask`
 take the library's queue.
+
+What comes in is held to the little of the protocol that clients of ours speak before the library sees it: it would
+take an event called `disconnect` for the real one, and log a traceback for each frame it cannot read.
 """
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal
 
@@ -21,10 +25,11 @@ from aiohttp import web
 from engineio.async_drivers import aiohttp as driver
 from engineio.packet import MESSAGE, Packet
 
-from server.vocabulary import PlayerId
+from server.vocabulary import Instant, PlayerId, Unavailable
 from server.web import wire
 from server.web.connection import Connection
 from server.web.identity import Identity
+from server.web.limits import Bucket
 from server.web.live import Live
 from server.web.rooms import Frame
 
@@ -37,6 +42,14 @@ UNREAD_LIMIT_PACKETS: Final = 256
 PING_EVERY_S: Final = 10
 PING_TIMEOUT_S: Final = 5
 CONNECTIONS_OF_ONE_PLAYER: Final = 12
+FRAMES_AT_ONCE: Final = 300
+FRAMES_PER_SECOND: Final = 100
+"""Of any kind, understood or not. What an `ask` costs is counted beside it, with finer scales (`limits.py`)."""
+_GOODBYE_S: Final = 0.2
+"""What everybody is told when the service stops has so long to leave."""
+
+_SPOKEN: Final = re.compile(r'3|1|4(?:[01]|0\{[^/]*|2\d{0,15}\["(?!(?:dis)?connect")[a-z-]{1,32}"[\s\S]*)')
+"""Pong and close; connect and disconnect; an event with a name, by whose number it is answered."""
 
 Identify = Callable[[web.Request], Awaitable[Identity | None]]
 Fanout = Literal["direct", "queue"]
@@ -63,8 +76,23 @@ class _PlainWebSocket(driver.WebSocket):
         await self._sock.prepare(request)
         self.environ = environ
         self.handler.__self__.transport_below = request.transport
+        self._frames = Bucket(_loop_ms(), full=FRAMES_AT_ONCE, per_second=FRAMES_PER_SECOND)
         await self.handler(self)
         return self._sock
+
+    async def wait(self) -> str:
+        """The next frame. OSError, by which the engine ends the connection, for what no client of ours sends."""
+        message = await self._sock.receive()
+        if not isinstance(message.data, str):
+            raise OSError("closed, too large, or binary")
+        if not self._frames.spend(1, _loop_ms()) or _SPOKEN.fullmatch(message.data) is None:
+            _cut(self.handler.__self__)
+            raise OSError("a flood, or not our protocol")
+        return message.data
+
+
+def _loop_ms() -> Instant:
+    return Instant(int(asyncio.get_running_loop().time() * 1000))
 
 
 class Sockets:
@@ -77,6 +105,7 @@ class Sockets:
         self._identify = identify
         self._fanout = fanout
         self._connections: dict[str, Connection] = {}
+        self._revocations = 0
         self.server = socketio.AsyncServer(
             async_mode="aiohttp",
             transports=["websocket"],
@@ -91,6 +120,7 @@ class Sockets:
             engineio_logger=False,
         )
         self.server.eio._async = {**driver._async, "websocket": _PlainWebSocket}  # noqa: SLF001
+        self.server.eio.on("message", self._message)
         self.server.on("connect", self._connected)
         self.server.on("disconnect", self._disconnected)
         self.server.on("ask", self._asked)
@@ -101,31 +131,69 @@ class Sockets:
         self.server.attach(app)
 
     def revoke(self, player: PlayerId, session: str | None) -> None:
-        """A sign-in is over (signed out, banned, password changed), or all of a player's: its connections end now."""
-        for connection in tuple(self._connections.values()):
+        """A sign-in is over (signed out, banned, password changed), or all of a player's: its connections end now, and
+        nothing that is already on its way on them is done."""
+        self._revocations += 1
+        for sid, connection in tuple(self._connections.items()):
             who = connection.identity
             if who is not None and who.player == player and session in (None, who.session):
-                self._engine(connection.id, _cut)
+                del self._connections[sid]
+                connection.close()
+                self._cut(sid)
 
     async def close(self) -> None:
-        """Say that we will be back, then end every connection."""
+        """Say that we will be back, then end every connection: a handler that is still there would hold up the web
+        server's own end for a minute."""
         self._live.say_goodbye()
-        await asyncio.sleep(0)
+        engines = tuple(self.server.eio.sockets.values())
+        if engines:
+            await asyncio.sleep(_GOODBYE_S)
+        for engine in engines:
+            _cut(engine)
         await self.server.shutdown()
 
+    async def _message(self, engine_id: str, data: object) -> None:
+        """Of the engine, to Socket.IO; whoever sends what cannot be read has no client of ours."""
+        try:
+            await self.server._handle_eio_message(engine_id, data)  # noqa: SLF001
+        except (ValueError, LookupError, TypeError, RecursionError) as error:
+            log.info("cut off for a message that cannot be read: %s", error)
+            engine = self.server.eio.sockets.get(engine_id)
+            if engine is not None:
+                _cut(engine)
+
     async def _connected(self, sid: str, environ: dict[str, Any], _auth: object = None) -> None:
-        identity = await self._identify(environ["aiohttp.request"])
+        """The engine reads nothing more of this client until we return, so whatever it asks meanwhile waits."""
+        try:
+            await self._arrive(sid, environ["aiohttp.request"])
+        except (Unavailable, TimeoutError) as failure:
+            log.warning("a connection could not be opened: %s", failure)
+            self._cut(sid)
+
+    async def _arrive(self, sid: str, request: web.Request) -> None:
         engine = self._socket(sid)
         if engine is None:
             return
+        # The library's own "you are connected" is on its way through the queue; ours must come after it.
+        async with asyncio.timeout(PING_TIMEOUT_S):
+            await engine.queue.join()
+        identity = await self._whose(request)
+        if engine.closing or engine.closed or not self.server.manager.is_connected(sid, "/"):
+            return  # given up by the engine meanwhile, which has said so already
         if identity is not None and len(self._live.rooms.of_player(identity.player)) >= CONNECTIONS_OF_ONE_PLAYER:
             _cut(engine)
             return
-        # The library's own "you are connected" is on its way through the queue; ours must come after it.
-        await engine.queue.join()
         connection = Connection(self._live, sid, identity, self._deliverer(engine), lambda: _cut(engine))
         self._connections[sid] = connection
         connection.open()
+
+    async def _whose(self, request: web.Request) -> Identity | None:
+        """Asked again if a sign-in ended meanwhile, which may have been this one."""
+        while True:
+            revocations = self._revocations
+            identity = await self._identify(request)
+            if revocations == self._revocations:
+                return identity
 
     async def _disconnected(self, sid: str, _reason: object = None) -> None:
         connection = self._connections.pop(sid, None)
@@ -133,31 +201,41 @@ class Sockets:
             connection.close()
 
     async def _asked(self, sid: str, payload: object = None, *_: object) -> wire.Answered:
-        connection = self._connections.get(sid)
+        connection = self._connection(sid)
         if connection is None:
             reasons = (wire.Reason("service/unavailable"),)
             return wire.Answered(ok=False, now=self._live.now(), reasons=reasons)
         return await connection.ask(payload)
 
     async def _beat(self, sid: str, *_: object) -> None:
-        connection = self._connections.get(sid)
+        connection = self._connection(sid)
         if connection is not None:
             connection.beat()
 
     async def _time(self, sid: str, *_: object) -> wire.TimeTold:
-        connection = self._connections.get(sid)
+        connection = self._connection(sid)
         if connection is not None:
             connection.beat()
         return wire.TimeTold(self._live.now())
+
+    def _connection(self, sid: str) -> Connection | None:
+        """None for one that has ended, and for one that asks and asks and does not read the answers."""
+        engine = self._socket(sid)
+        if engine is None:
+            return None
+        if engine.queue.qsize() > UNREAD_LIMIT_PACKETS:
+            _cut(engine)
+            return None
+        return self._connections.get(sid)
 
     def _socket(self, sid: str) -> Any:
         engine_id = self.server.manager.eio_sid_from_sid(sid, "/")
         return self.server.eio.sockets.get(engine_id)
 
-    def _engine(self, sid: str, act: Callable[[Any], None]) -> None:
+    def _cut(self, sid: str) -> None:
         engine = self._socket(sid)
         if engine is not None:
-            act(engine)
+            _cut(engine)
 
     def _deliverer(self, engine: Any) -> Callable[[Frame], None]:
         """How this connection is sent a frame: a function of its own, for it runs once for each of 5,000 spectators."""
@@ -191,6 +269,4 @@ def _through_the_queue(engine: Any) -> Callable[[Frame], None]:
 
 
 def _cut(engine: Any) -> None:
-    transport = getattr(engine, "transport_below", None)
-    if transport is not None:
-        transport.abort()
+    engine.transport_below.abort()

@@ -22,8 +22,8 @@ from server.tables.view import Moved, TableView
 from server.tournaments import MyPlace, TournamentView
 from server.vocabulary import Instant, PlayerId, Refused, RefusedTogether, Seat, TableId, TournamentId
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-RoomName = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[a-z]+(:[A-Za-z0-9_.:-]+)?$")]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+\Z")]
+RoomName = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[a-z]+(:[A-Za-z0-9_.:-]+)?\Z")]
 Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Version = Annotated[int, msgspec.Meta(ge=0)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -290,10 +290,13 @@ def understood(payload: object) -> ClientAsk:
 def not_understood(error: msgspec.ValidationError, under: str = "") -> Refused:
     """msgspec says "Expected `int`, got `str` - at `$.ply`"; a person is told the field and the fault. `under` is
     where in our own wrapping the person's words stand."""
-    fault, _, path = str(error).partition(" - at `$")
-    field = path.rstrip("`").lstrip(".").removeprefix(under).lstrip(".")
-    if "unknown field" in fault:
-        field = ".".join(filter(None, (field, fault.rpartition("`")[0].rpartition("`")[2])))
+    # From the right: the rest may quote what was sent.
+    fault, at, path = str(error).rpartition(" - at `$")
+    if not at:
+        fault, path = path, ""
+    field = path.removesuffix("`").lstrip(".").removeprefix(under).lstrip(".")
+    if fault.startswith(("Object contains unknown field", "Object missing required field")):
+        field = ".".join(filter(None, (field, fault.partition("`")[2].rpartition("`")[0])))
     return Refused("wire/not-understood", field[:100], fault=fault[:200])
 
 
@@ -301,9 +304,3 @@ def reasons_of(refused: Refused) -> tuple[Reason, ...]:
     """Every reason of a refusal, as told to the one who asked."""
     all_of_them = refused.reasons if isinstance(refused, RefusedTogether) else (refused,)
     return tuple(Reason(each.code, each.field, dict(each.details)) for each in all_of_them)
-
-
-def id_of(payload: object) -> str:
-    """The id of a command that was not understood, as far as it can be made out."""
-    found = payload.get("id") if isinstance(payload, dict) else None
-    return found if isinstance(found, str) else ""

@@ -173,7 +173,7 @@ def test_a_new_password_ends_every_other_sign_in_and_keeps_this_browser(run: Run
     [
         ({"old": "not this one", "new": "a wholly new one"}, ("sign-in/wrong", "password.old")),
         ({"old": PASSWORD, "new": "short"}, ("password/too-short", "password.new")),
-        ({"old": PASSWORD}, ("wire/not-understood", "password")),
+        ({"old": PASSWORD}, ("wire/not-understood", "password.new")),
         ({"old": PASSWORD, "new": "a wholly new one", "more": 1}, ("wire/not-understood", "password.more")),
     ],
 )
