@@ -52,12 +52,12 @@ class Club:
         player.come()
         return player
 
-    async def announced(self, admin: Client, places: int, **changes: Any) -> str:
+    async def announced(self, admin: Client, places: int, *, id: str = "evening", **changes: Any) -> str:  # noqa: A002
         """A tournament of the club that is open for entry and starts when its places are taken."""
         now = (await admin.get("/api/time"))["now"]
-        made = await admin.post("/api/clubs/club/tournaments", id="evening", card=a_card(now, places, **changes))
-        id_: str = made["id"]
-        return id_
+        made = await admin.post("/api/clubs/club/tournaments", id=id, card=a_card(now, places, **changes))
+        tournament: str = made["id"]
+        return tournament
 
 
 def a_card(now: int, places: int, **changes: Any) -> dict[str, Any]:

@@ -23,11 +23,11 @@ _SEEN_AT_ONCE_MS: Final = 900
 _AT_THE_BOARD: Final = """() => ({
     moves: [...document.querySelectorAll('.move-rows .move')].map((move) => move.firstChild.textContent),
     over: document.querySelector('.status.result') !== null,
-    choices: [...document.querySelectorAll('.phase-banner[data-mine=true] .choices button')].length,
-    mine: document.querySelector('.board.can-place, .board-draughts.can-move') !== null,
 })"""
 _TO_ACT_OR_OVER: Final = """() => document.querySelector(
     '.status.result, .board.can-place, .phase-banner[data-mine=true] .choices button[aria-disabled=false]') !== null"""
+_MORE_MOVES_OR_OVER: Final = """(before) => document.querySelector('.status.result') !== null
+    || document.querySelectorAll('.move-rows .move').length > before"""
 _POINT_ON_SCREEN: Final = """(board, [col, row]) => {
     const at = new DOMPoint(col, row).matrixTransform(board.getScreenCTM());
     return [at.x, at.y];
@@ -154,7 +154,7 @@ class Person:
         return self.page.url.rpartition("/table/")[2]
 
     async def at_the_board(self) -> dict[str, Any]:
-        """What can be read there: the moves, whether it is over, whether he is to act."""
+        """What can be read there: the moves, and whether it is over."""
         seen: dict[str, Any] = await self.page.evaluate(_AT_THE_BOARD)
         return seen
 
@@ -179,15 +179,16 @@ class Person:
             await self.press(self.button(_BUTTONS[action]))
         else:
             await self.puts_a_stone(action)
-        with contextlib.suppress(WaitedInVain):
-            await self.page.wait_for_function(
-                "(count) => document.querySelectorAll('.move-rows .move').length > count"
-                " || document.querySelector('.status.result') !== null",
-                arg=len(before),
-                polling=30,
-                timeout=_SEEN_AT_ONCE_MS,
-            )
-        return len(await self.moves()) > len(before)
+        return await self._was_taken(len(before))
+
+    async def _was_taken(self, before: int) -> bool:
+        """Whether a press has become a move; while it is on its way, neither. Where it was nothing, he may act on."""
+        while True:
+            with contextlib.suppress(WaitedInVain):
+                await self.page.wait_for_function(_MORE_MOVES_OR_OVER, arg=before, polling=30, timeout=_SEEN_AT_ONCE_MS)
+                return True
+            if await self.page.evaluate(_TO_ACT_OR_OVER):
+                return False
 
     async def puts_a_stone(self, point: str) -> None:
         """Presses the point itself; a finger's press is confirmed with the button that appears."""
