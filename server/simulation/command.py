@@ -45,11 +45,17 @@ class Tally:
 
 def simulate(first: int, last: int, *, trace: bool, jobs: int) -> int:
     """Play the seeds from `first` up to, not with, `last` and print what came of it. 1 if any world failed, else 0."""
-    total = Tally()
-    for tally in _tallies(range(first, last), trace=trace, jobs=jobs):
-        total.add(tally)
-    _report(total)
+    total = play(range(first, last), trace=trace, jobs=jobs)
+    report(total)
     return 1 if total.failures else 0
+
+
+def play(seeds: range, *, trace: bool = False, jobs: int = 1) -> Tally:
+    """Play these seeds, in so many processes."""
+    total = Tally()
+    for tally in _tallies(seeds, trace=trace, jobs=jobs):
+        total.add(tally)
+    return total
 
 
 def tally_of(seeds: Iterable[int], *, trace: bool = False) -> Tally:
@@ -83,7 +89,8 @@ def _tallies(seeds: range, *, trace: bool, jobs: int) -> Iterator[Tally]:
         yield from pool.map(tally_of, pieces)
 
 
-def _report(total: Tally) -> None:
+def report(total: Tally) -> None:
+    """What many worlds came to, and of the first that failed how to see it again."""
     counts = total.counts
     print(
         f"{total.seeds} seeds: {counts['tournaments']} tournaments, {counts['TableOpened']} games, "

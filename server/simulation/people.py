@@ -26,8 +26,10 @@ class Habits:
     """Acts at the very moment his flag falls, or one millisecond beside it."""
     falls_asleep: float = 0
     resigns: float = 0.01
-    offers_draw: float = 0.01
-    accepts_draw: float = 0.25
+    offers_draw: float = 0.04
+    accepts_draw: float = 0.3
+    leaves_after_draw: float = 0
+    """Leaves the tournament after a drawn game, perhaps while its replay is due."""
     leaves: float = 0
     """Leaves the tournament amid a game."""
     vanishes: float = 0
@@ -59,7 +61,7 @@ KINDS: Final[dict[str, Habits]] = {
     "leaver": Habits(leaves=0.06),
     "vanisher": Habits(vanishes=0.06),
     "resigner": Habits(resigns=0.3),
-    "haggler": Habits(offers_draw=0.9, accepts_draw=0.9),
+    "haggler": Habits(offers_draw=0.9, accepts_draw=0.9, leaves_after_draw=0.2),
     "impatient": Habits(impatient=0.25),
     "replayer": Habits(replays=True),
     "hostile": Habits(hostile=True),

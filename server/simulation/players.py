@@ -16,7 +16,7 @@ from server.simulation.pages import Page, Seen, Site
 from server.simulation.people import Role
 from server.tables.state import Phase
 from server.tournaments.card import Card
-from server.vocabulary import Instant, Seat, TableId, TournamentId
+from server.vocabulary import Instant, Outcome, Seat, TableId, TournamentId
 from server.web import wire
 from server.web.identity import Identity
 
@@ -122,8 +122,8 @@ class Player:
     async def _stand_by(self, fixture: Fixture) -> None:
         """A reserve asks for a place on the list as soon as there is one (C6)."""
         await asyncio.sleep(max(0, self._world.seconds_until(fixture.card.entry.starts_at)))
-        if self.chance.random() < 0.35:
-            await asyncio.sleep(self.chance.uniform(10, 60))
+        if self.chance.random() < 0.5:
+            await asyncio.sleep(self.chance.uniform(12, 45))
         for _ in range(20):
             await asyncio.sleep(self.chance.uniform(0.5, 8))
             asked = await self.page.ask("join-reserve", tournament=fixture.id, consent=1)
@@ -146,7 +146,8 @@ class Player:
             await asyncio.sleep(self.chance.expovariate(self.habits.drops_a_minute / 60))
             if self._is_calm:
                 break
-            away_s = self.chance.uniform(15, 150) if self.chance.random() < self.habits.long_drops else 3.0
+            is_long = self.chance.random() < self.habits.long_drops
+            away_s = self.chance.uniform(15, 150) if is_long else self.chance.choice((3.0, 9.0, 12.0))
             self._drop(away_s)
             if self.chance.random() < self.habits.relapses:
                 await asyncio.sleep(away_s + self.chance.uniform(1.5, 4))
@@ -225,6 +226,10 @@ class Player:
         if view.result is not None and view.result.termination in ("no-show", "did-not-return"):
             await asyncio.sleep(self.chance.uniform(0, 5))
             await self.page.ask("come-back", tournament=call.tournament)
+        is_drawn = view.result is not None and view.result.outcome is Outcome.DRAW
+        if is_drawn and not self._is_calm and self.chance.random() < self.habits.leaves_after_draw:
+            await asyncio.sleep(self.chance.uniform(0, 4))
+            await self.page.ask("leave-tournament", tournament=call.tournament)
         for page in self.pages:
             await page.leave(f"table:{call.table}")
 
@@ -266,7 +271,8 @@ class Player:
             await self.page.ask("resign", table=table)
         elif roll() < habits.offers_draw:
             await self.page.ask("offer-draw", table=table, ply=ply, patience_s=4)
-            return False
+            await asyncio.sleep(self.chance.uniform(0, 3))
+            return self.chance.random() < 0.5
         elif roll() < habits.leaves:
             await self.page.ask("leave-tournament", tournament=table.partition(".")[0])
         elif roll() < habits.vanishes:

@@ -4,7 +4,7 @@ The clocks and waiting times are short so that an evening fits into minutes; not
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -152,9 +152,14 @@ def _system(chance: Random, kind: SystemKind, most: int) -> System:
 
 def _roles(chance: Random, card: Card, entering: int) -> tuple[Role, ...]:
     reserves = chance.choice((0, 0, 1, 2, 3)) if card.waiting.reserves else 0
-    return tuple(
+    roles = [
         _role(chance, number, "player" if number < entering else "reserve") for number in range(entering + reserves)
-    )
+    ]
+    if reserves and chance.random() < 0.6:
+        # Somebody must stay away, or nobody is ever called up.
+        missing = chance.randrange(entering)
+        roles[missing] = replace(roles[missing], kind="never-comes")
+    return tuple(roles)
 
 
 def _role(chance: Random, number: int, part: Part) -> Role:

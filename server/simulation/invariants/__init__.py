@@ -23,5 +23,8 @@ JUDGES: tuple[Judge, ...] = (
 def judge(evidence: Evidence) -> Iterator[str]:
     """Every violation, each with the name of the judge who found it."""
     for one in JUDGES:
-        for fault in one(evidence):
-            yield f"{one.__name__}: {fault}"
+        try:
+            for fault in one(evidence):
+                yield f"{one.__name__}: {fault}"
+        except Exception as error:  # noqa: BLE001 - rows so wrong that they cannot even be judged are a finding too
+            yield f"{one.__name__}: cannot be judged: {error!r}"
