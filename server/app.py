@@ -111,7 +111,8 @@ class Service:
             raise
 
     async def close(self) -> None:
-        """In the opposite order: nobody new, everybody told, what is being appended finished."""
+        """In the opposite order: nothing timed any more, everybody told, what is being appended finished."""
+        await self.hall.stop_timing()
         await self._open.aclose()
 
     async def _start(self) -> None:

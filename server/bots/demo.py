@@ -25,6 +25,8 @@ from server.tournaments.card import Card, EntryTerms, System, SystemKind, Waitin
 from server.vocabulary import ClubId, Instant, Refused, TournamentId, Unavailable
 
 CLUB: Final = ClubId("demo")
+_OURS: Final = "tdemo-"
+"""How the ids of the demo's own tournaments begin; people may announce others in its club."""
 _STARTS_AFTER_MS: Final = 120_000
 _FILL_FROM_MS: Final = 45_000
 """The house's players begin to come so long before the start, one at a time."""
@@ -109,7 +111,7 @@ class Demo:
         """After a restart the next one may be on the calendar already."""
         for id_, mailbox in self._hall.tournaments.at_hand().items():
             state: Tournament | None = mailbox.state
-            if state is not None and state.club == CLUB and state.phase in (Phase.ANNOUNCED, Phase.REGISTRATION):
+            if state is not None and id_.startswith(_OURS) and state.phase in (Phase.ANNOUNCED, Phase.REGISTRATION):
                 self._next = TournamentId(id_)
 
     async def _upcoming(self) -> Tournament | None:
@@ -124,7 +126,7 @@ class Demo:
         event = _EVENTS[self._announced % len(_EVENTS)]
         self._announced += 1
         now = self._hall.now()
-        id_ = TournamentId(f"td{secrets.token_hex(4)}")
+        id_ = TournamentId(f"{_OURS}{secrets.token_hex(4)}")
         announce = ask.Announce(id=id_, club=CLUB, card=_card(event, now), by="demo", seed=secrets.randbits(40))
         await self._hall.tournaments.post(id_, announce, actor="demo")
         self._next = id_

@@ -78,6 +78,11 @@ class Desk:
         for mailbox in self._mailboxes.values():
             self._set_alarm(mailbox)
 
+    def disarm(self) -> None:
+        """No alarm rings any more."""
+        self._armed = False
+        self.alarms.close()
+
     def overdue(self, since: Instant) -> tuple[str, ...]:
         """Streams at hand whose deadline passed before `since` and that nobody is looking at."""
         return tuple(
@@ -98,7 +103,7 @@ class Desk:
             self.alarms.set(id_, None)
 
     async def close(self) -> None:
-        self.alarms.close()
+        self.disarm()
         await asyncio.gather(*(mailbox.close() for mailbox in self._mailboxes.values()))
 
     def _published(self, mailbox: Mailbox, rows: list[Recorded]) -> None:

@@ -7,6 +7,7 @@ before what the service missed is on record (`recovery.py`).
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from typing import Any
 
 from server import tables, tournaments
@@ -26,7 +27,7 @@ from server.tables.events import ReserveSeated
 from server.tables.state import Phase, Table
 from server.tournaments.commands import Tick as TournamentTick
 from server.tournaments.state import OVER, Tournament
-from server.vocabulary import Instant, PlayerId, Seat, TableId, TournamentId
+from server.vocabulary import Instant, PlayerId, Seat, TableId, TournamentId, Unavailable
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +53,7 @@ class Hall:
         )
         self._reports = Reports(self)
         self.presence = Presence(now, self._reports.changed)
+        self._is_signing = True
         self._effects = Effects(journal, Errands(self).of)
         self._tasks: set[asyncio.Task[object]] = set()
         self._place_listeners: list[Callable[[Place], None]] = []
@@ -71,6 +73,17 @@ class Hall:
         self.tournaments.arm()
         self._effects.start()
         self.spawn(self._keep_signing(), "signs of service")
+
+    async def stop_timing(self) -> None:
+        """The service is about to go. From here on no flag, no-show or absence falls: whoever is cut off now is cut off
+        by us, and the next start holds what was being played from this last sign of service."""
+        self._is_signing = False
+        self.tables.disarm()
+        self.tournaments.disarm()
+        self.presence.close()
+        self._reports.close()
+        with suppress(Unavailable):  # then the sign before it holds, two seconds older
+            await self.journal.sign_of_service(self.now())
 
     async def close(self) -> None:
         """Stop timing, finish what is being appended, answer the rest `Unavailable`."""
@@ -183,7 +196,7 @@ class Hall:
             self._effects.wake()
 
     async def _keep_signing(self) -> None:
-        while True:
+        while self._is_signing:
             await insist(self._sign, "sign of service")
             await asyncio.sleep(_SIGN_EVERY_S)
 

@@ -24,11 +24,16 @@ class Reports:
         self._hall = hall
         self._told: dict[Place, Told] = {}
         self._under_way: set[Place] = set()
+        self._is_closed = False
+
+    def close(self) -> None:
+        """Nobody's coming and going is told any more: we are going ourselves."""
+        self._is_closed = True
 
     def changed(self, place: Place) -> None:
         """A seat's contact has changed."""
         self._hall.place_changed(place)
-        if place not in self._under_way:
+        if place not in self._under_way and not self._is_closed:
             self._under_way.add(place)
             self._hall.spawn(self._report(place), f"report {place.table} {place.seat}")
 

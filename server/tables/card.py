@@ -24,6 +24,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
 
     game: GameSettings
     clock: ClockSettings
+    title: str = ""
+    """The tournament's name, for those who see only the table; empty for a casual game."""
     pool: str
     """The rating pool this game counts in, such as `gomoku/blitz`."""
     rated: bool = True

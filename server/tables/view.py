@@ -63,6 +63,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_fiel
     id: TableId
     version: int
     tournament: TournamentId | None
+    title: str
+    """The tournament's name."""
     round: int
     board: int
     game_number: int
@@ -106,6 +108,7 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         id=table.id,
         version=version,
         tournament=table.tournament,
+        title=table.card.title,
         round=table.round,
         board=table.board,
         game_number=table.game,

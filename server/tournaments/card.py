@@ -133,6 +133,7 @@ def table_card(card: Card, round_number: int) -> TableCard:
     """What a table of this round needs to know. Only round 1 may wait for a reserve (C6)."""
     waiting = card.waiting
     return TableCard(
+        title=card.name,
         game=card.game,
         clock=card.clock,
         pool=pool(card),

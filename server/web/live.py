@@ -27,7 +27,7 @@ from server.tables.view import Viewer, moved
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
 from server.tournaments.state import Tournament
-from server.vocabulary import PlayerId, Refused, Seat, TournamentId, Unavailable
+from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire
 from server.web.calls import calls_of
 from server.web.casual import Casual, HouseBot
@@ -59,6 +59,7 @@ class Live:
         self._listing = listing
         self._gathering: set[str] = set()
         self._lobby_version = 0
+        self._called: dict[TableId, tuple[PlayerId, ...]] = {}
         self._lobby_asked = self._lobby_told = 0
         hall.tables.listen(self._table_news)
         hall.tournaments.listen(self._tournament_news)
@@ -146,8 +147,12 @@ class Live:
         return calls_of(self.hall, player)
 
     def _call_players(self, table: Table) -> None:
-        for person in table.persons:
-            self.call(person.id)
+        """Those who belong there, and whoever did until now: a replaced player is wanted no more (C6)."""
+        belonging = tuple(person.id for person in table.persons)
+        for player in {*belonging, *self._called.pop(table.id, ())}:
+            self.call(player)
+        if table.phase is not Phase.OVER:
+            self._called[table.id] = belonging
 
     def _call_elsewhere(self, table: Table) -> None:
         """Whose turn it is changes with every move: for those who are not looking at the board."""
