@@ -149,6 +149,7 @@ export interface TableView {
   readonly id: string;
   readonly version: number;
   readonly tournament: string | null;
+  readonly title: string;
   readonly round: number;
   readonly board: number;
   readonly game_number: number;
