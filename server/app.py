@@ -58,10 +58,14 @@ class Settings:
 
 
 class Timeline:
-    """The server's time: UTC at boot, monotonic since. Steps of the wall clock do not move it."""
+    """The server's time: UTC at boot, monotonic since. Steps of the wall clock do not move it.
 
-    def __init__(self) -> None:
-        self._anchor_ms = time.time_ns() // 1_000_000
+    It never begins before `not_before`, the service's last sign of life: a wall clock that was set back while it was
+    away must not let games begin before they were called, nor make returned players wait for the hour to come again.
+    """
+
+    def __init__(self, not_before: Instant | None = None) -> None:
+        self._anchor_ms = max(time.time_ns() // 1_000_000, not_before or 0)
         self._monotonic = time.monotonic_ns
 
         self._booted_ns = self._monotonic()
@@ -118,9 +122,9 @@ class Service:
     async def _start(self) -> None:
         settings = self.settings
         settings.data.mkdir(parents=True, exist_ok=True)
-        timeline = Timeline()
         storage = await open_file(settings.data / DATABASE)
         self._open.push_async_callback(storage.close)
+        timeline = Timeline(not_before=await storage.journal.last_sign_of_service())
         keys = keys_of(storage)
         self._open.callback(keys.hasher.close)
         hall = self._hall(storage, timeline)
