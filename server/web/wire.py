@@ -25,7 +25,8 @@ from server.vocabulary import Instant, PlayerId, Refused, RefusedTogether, Seat,
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+\Z")]
 RoomName = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[a-z]+(:[A-Za-z0-9_.:-]+)?\Z")]
 Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-Version = Annotated[int, msgspec.Meta(ge=0)]
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+"""As far as a browser can count."""
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 

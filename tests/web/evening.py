@@ -235,6 +235,7 @@ async def a_club() -> Evening:
     await club.storage.books.add_club(Club(id=CLUB, name="Park", zone="Europe/Warsaw", created_at=now()))
     await club.hall.recover()
     club.hall.open()
+    await settle()
     return club
 
 
