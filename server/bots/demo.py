@@ -18,6 +18,7 @@ from server.clubs.ports import ClubBooks, People
 from server.clubs.roles import Rank
 from server.games.rules import GameSettings
 from server.hall.hall import Hall
+from server.ratings import DEFAULT
 from server.tables.card import Person
 from server.tournaments import Phase, Tournament, pool
 from server.tournaments import commands as ask
@@ -139,7 +140,8 @@ class Demo:
         if not due or not here:
             return
         bot = secrets.choice(here)
-        rating = (await self._hall.register.rating(bot.id, pool(tournament.card))).shown
+        known = await self._hall.register.rating(bot.id, pool(tournament.card))
+        rating = bot.rating if known == DEFAULT else known.shown
         person = Person(bot.id, bot.name, rating)
         enter = ask.Enter(person=person, peak_rating=rating, is_member=True, consent=tournament.card_version)
         await self._hall.tournaments.post(tournament.id, enter, actor=bot.id)

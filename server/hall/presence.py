@@ -17,7 +17,7 @@ from server.hall.alarms import Alarms
 from server.vocabulary import Instant, PlayerId, Seat, TableId
 
 STALE_AFTER_MS: Final = 4_500
-"""Clients beat every 2 s; transport pings alone need 9–20 s to notice a half-open connection (measured)."""
+"""Clients beat every 2.5 s; transport pings alone need 9–20 s to notice a half-open connection (measured)."""
 NEVER: Final = Instant(0)
 MASS_DROP_WITHIN_MS: Final = 5_000
 MASS_DROP_AT_LEAST: Final = 5

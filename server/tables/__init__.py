@@ -8,6 +8,6 @@ from server.tables.absences import next_deadline
 from server.tables.apply import apply
 from server.tables.decide import decide
 from server.tables.state import Phase, Table
-from server.tables.view import TableView, Viewer, view
+from server.tables.view import TableView, Viewer, may_watch, view
 
-__all__ = ["Phase", "Table", "TableView", "Viewer", "apply", "decide", "next_deadline", "view"]
+__all__ = ["Phase", "Table", "TableView", "Viewer", "apply", "decide", "may_watch", "next_deadline", "view"]

@@ -43,5 +43,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     reserves: bool = False
     """C6: at the no-show deadline the tournament is asked for a reserve before anybody forfeits."""
     draw_offers: bool = True
+    spectators: bool = True
+    """Whether anybody may look on while the game runs; afterwards everybody may."""
     chat: str = "spectators"
     """`off`, `spectators` (players see it after the game), G15."""

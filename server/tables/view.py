@@ -100,6 +100,11 @@ class Moved(msgspec.Struct, frozen=True, kw_only=True, tag="moved", tag_field="t
     clock: ClockSnapshot
 
 
+def may_watch(table: Table, viewer: Viewer) -> bool:
+    """Whether the viewer may see the table at all: a card can keep its running games to the two who play."""
+    return table.card.spectators or viewer.seat is not None or table.phase is Phase.OVER
+
+
 def view(table: Table, version: int, viewer: Viewer) -> TableView:
     """The table as `viewer` may see it."""
     del viewer  # nothing is withheld from anyone yet; callers already say who looks

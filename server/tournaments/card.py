@@ -145,5 +145,6 @@ def table_card(card: Card, round_number: int) -> TableCard:
         resume_countdown_ms=waiting.resume_countdown_ms,
         longer_absent_loses=card.system.kind == "knockout",
         reserves=waiting.reserves and round_number == 1,
+        spectators=card.watch.spectators,
         chat=card.watch.chat,
     )

@@ -12,7 +12,7 @@ from typing import assert_never
 
 from server.hall.presence import Place
 from server.lobby.chat import may_chat_about, may_chat_at
-from server.tables import Phase, Table
+from server.tables import Phase, Table, may_watch
 from server.tables import commands as ask_table
 from server.tables.view import Viewer
 from server.tournaments import commands as ask_tournament
@@ -250,8 +250,10 @@ class Connection:
             raise Refused("room/unknown", "room")
         # Nothing is awaited from here on: the view and what follows it are one unbroken sequence.
         version = desk.mailbox(id_).version
-        self._enter(ask.room)
         seat = table.seat_of(self.player) if self.player else None
+        if not may_watch(table, Viewer(seat)):
+            raise Refused("room/players-only", "room")
+        self._enter(ask.room)
         if ask.version != version:
             self._deliver(Frame(self._live.table_envelope(table, version, Viewer(seat))))
         if may_chat_at(table, seat):

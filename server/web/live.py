@@ -314,6 +314,7 @@ class Live:
             if mailbox.state is not None
             and mailbox.state.began_at is not None
             and mailbox.state.phase is not Phase.OVER
+            and mailbox.state.card.spectators
         ]
         playing.sort(key=lambda table: (-sum(person.rating for person in table.persons), table.id))
         return tuple(

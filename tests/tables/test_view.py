@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.tables import Table, TableView, Viewer, view
+from server.tables import Table, TableView, Viewer, may_watch, view
 from server.tables import commands as ask
 from server.tables.view import Moved, moved
 from server.vocabulary import Outcome, Seat, Termination
@@ -45,6 +45,14 @@ def test_what_is_sent_is_read_back_as_it_was(kind: Any) -> None:
     table = a_table().seated().after("h8 i9")
     message = table.seen() if kind is TableView else moved(table.table, 9, Viewer())
     assert msgspec.json.decode(msgspec.json.encode(message), type=kind) == message
+
+
+def test_a_card_can_keep_a_running_game_to_the_two_who_play() -> None:
+    table = a_table(spectators=False).seated()
+    assert not may_watch(table.table, Viewer())
+    assert may_watch(table.table, Viewer(SECOND))
+    assert may_watch(table.after(FIVE_OF_FIRST).table, Viewer()), "once it is over, everybody may see it"
+    assert may_watch(a_table().seated().table, Viewer())
 
 
 def test_a_called_table_shows_both_seats_and_one_deadline() -> None:

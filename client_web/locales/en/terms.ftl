@@ -4,6 +4,7 @@ result-second = Second player won
 result-draw = Draw
 result-void = No result
 termination-five = five in a row
+termination-foul = foul
 termination-no-pieces = no pieces left
 termination-no-move = no move left
 termination-board-full = board full

@@ -4,6 +4,7 @@ result-second = Người đi sau thắng
 result-draw = Hòa
 result-void = Không tính kết quả
 termination-five = năm quân liên tiếp
+termination-foul = nước cấm
 termination-no-pieces = hết quân
 termination-no-move = hết nước đi
 termination-board-full = kín bàn

@@ -9,7 +9,7 @@ import secrets
 from typing import TypeVar
 
 from server.clubs.roles import Action
-from server.tables import Table
+from server.tables import Table, may_watch
 from server.tables import view as view_table
 from server.tables.view import Viewer
 from server.tournaments import commands as ask
@@ -105,6 +105,8 @@ async def one_table(visit: Visit) -> Answer:
     table: Table | None = await visit.site.hall.tables.state(id_)
     if table is None:
         raise Refused("table/unknown", "table")
+    if not may_watch(table, Viewer(table.seat_of(visit.known.player) if visit.known else None)):
+        raise Refused("room/players-only", "table")
     return view_table(table, visit.site.hall.tables.mailbox(id_).version, Viewer())
 
 
