@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select
+from sqlalchemy import Connection, Table, bindparam, func, insert, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.sql import ColumnElement, Select
 
@@ -171,5 +171,13 @@ def _rows_of_streams(streams: tuple[str, ...], connection: Connection) -> list[t
     return [tuple(row) for row in connection.execute(_rows(journal.c.stream.in_(streams)))]
 
 
-def _put(table: Any, values: dict[str, Any], connection: Connection) -> None:
-    connection.execute(upsert(table).values(values).on_conflict_do_update(index_elements=["name"], set_=values))
+def _put(table: Table, values: dict[str, Any], connection: Connection) -> None:
+    driver(connection).execute(_upsert(table), values)
+
+
+@cache
+def _upsert(table: Table) -> str:
+    """Compiled once: the sign of service is written every two seconds, the cursor after every result."""
+    new = upsert(table).values({column.name: bindparam(column.name) for column in table.c})
+    changed = {column.name: new.excluded[column.name] for column in table.c if column.name != "name"}
+    return compiled(new.on_conflict_do_update(index_elements=["name"], set_=changed))

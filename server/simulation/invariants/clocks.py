@@ -263,7 +263,7 @@ def nobody_present_is_forfeited(evidence: Evidence) -> Iterator[Fault]:
         for seat in Seat if loser is None else (loser,):
             player = table.persons[seat].id
             due = _due(table, end)
-            # While the disk is away nobody can be written down as seated; that is a limit of the design (report).
+            # Nobody can be written down as seated while the disk is away, and what is due then falls all the same.
             if evidence.was_at(player, table.id, due - 1_500, due) and not evidence.disk_trouble_between(
                 due - 60_000, due
             ):
