@@ -30,7 +30,7 @@ export function Boards({ boards }: { readonly boards: readonly LiveBoard[] }) {
 }
 
 function BoardCard({ board }: { readonly board: LiveBoard }) {
-  const { table, names, ratings } = board;
+  const { table } = board;
   const host = useRef<HTMLAnchorElement>(null);
   const visible = useVisible(host);
   const state = useSignal<TableState | null>(null);
@@ -40,11 +40,12 @@ function BoardCard({ board }: { readonly board: LiveBoard }) {
       state.value = withBody(state.value, body, table);
     });
   }, [table, visible]);
-  const label = t('board-card', { first: names[0], first_rating: ratings[0], second: names[1], second_rating: ratings[1] });
   const view = state.value?.view;
   const mini = useMemo(() => (view ? miniView(view.position) : null), [view?.position]);
   return (
-    <a class="board-card" href={tablePath(table)} aria-label={label} ref={host}>
+    <a class="board-card" href={tablePath(table)} ref={host}>
+      {/* Its name has to be what can be read on it (WCAG 2.5.3): one says aloud what one sees. */}
+      <span class="visually-hidden">{t('pairing-watch')}</span>
       <Line board={board} state={state.value} seat={1} />
       {mini ? <Mini view={mini} /> : <div class="mini-empty" />}
       <Line board={board} state={state.value} seat={0} />
