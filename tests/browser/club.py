@@ -1,5 +1,6 @@
 """A club for an evening: a server of its own, a browser, its admin, and whoever comes."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -55,9 +56,21 @@ class Club:
     async def announced(self, admin: Client, places: int, *, id: str = "evening", **changes: Any) -> str:  # noqa: A002
         """A tournament of the club that is open for entry and starts when its places are taken."""
         now = (await admin.get("/api/time"))["now"]
-        made = await admin.post("/api/clubs/club/tournaments", id=id, card=a_card(now, places, **changes))
+        card = a_card(now, places, **changes)
+        made = await admin.post("/api/clubs/club/tournaments", id=id, card=card)
         tournament: str = made["id"]
+        if card["entry"]["opens_at"] <= now:
+            await self._is_open(admin, tournament)
         return tournament
+
+    async def _is_open(self, admin: Client, tournament: str) -> None:
+        """The calendar opens it in its own time."""
+        async with asyncio.timeout(10):
+            while True:
+                lists = await admin.get("/api/tournaments?club=club")
+                if any(line["id"] == tournament and line["state"] == "registration" for line in lists["upcoming"]):
+                    return
+                await asyncio.sleep(0.02)
 
 
 def a_card(now: int, places: int, **changes: Any) -> dict[str, Any]:
@@ -94,4 +107,5 @@ async def an_evening(data: Path, test: str) -> AsyncIterator[Club]:
             for person in club.people:
                 await person.leave()
             await server.stop()
-    assert {person.name: person.complaints for person in club.people if person.complaints} == {}
+    complaints = {person.name: person.complaints for person in club.people if person.complaints}
+    assert not complaints, complaints
