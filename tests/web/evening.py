@@ -136,6 +136,7 @@ class Evening:
     async def announces(self, card: Card, id_: str = "t1") -> Tournament:
         announce = ask_tournament.Announce(id=TournamentId(id_), club=CLUB, card=card, by="admin", seed=1)
         await self.hall.tournaments.post(id_, announce)
+        await asyncio.sleep(0.01)  # what is open at once opens by its first alarm
         return self.tournament(id_)
 
     def table(self, id_: str = "c1") -> Table:
@@ -244,7 +245,7 @@ def replayed(page: Page, room: str) -> dict[str, Any]:
     view: dict[str, Any] = {}
     version = 0
     for envelope in (each for each in page.told if each.room == room):
-        body = msgspec.to_builtins(envelope.body)
+        body = msgspec.json.decode(msgspec.json.encode(envelope.body))
         if envelope.full:
             view = body
         else:
