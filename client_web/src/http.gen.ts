@@ -235,7 +235,7 @@ export interface GameLine {
   readonly first: Person;
   readonly second: Person;
   readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly rated: boolean;
   readonly plies: number;
   readonly ended_at: number;
@@ -274,6 +274,18 @@ export interface Presets {
 export interface Preset {
   readonly id: string;
   readonly card: Card;
+}
+
+/** What a finished game did to the ratings; nothing if it was not rated. */
+export interface RatingChanges {
+  readonly changes: readonly RatingChange[];
+}
+
+/** What one game did to one player's rating, as shown. */
+export interface RatingChange {
+  readonly player: string;
+  readonly before: number;
+  readonly after: number;
 }
 
 /** A player's page. */

@@ -55,6 +55,14 @@ class GameLine(msgspec.Struct, frozen=True, kw_only=True):
     ended_at: Instant
 
 
+class RatingChange(msgspec.Struct, frozen=True, kw_only=True):
+    """What one game did to one player's rating, as shown."""
+
+    player: PlayerId
+    before: int
+    after: int
+
+
 class PlayedIn(msgspec.Struct, frozen=True, kw_only=True):
     """One tournament in a player's list. `place` is none until it is finished."""
 
@@ -108,6 +116,10 @@ class Archive(Protocol):
 
     async def game(self, table: TableId) -> GameLine | None:
         """A finished game."""
+        ...
+
+    async def rating_changes(self, table: TableId) -> tuple[RatingChange, ...]:
+        """Of both players if the game was rated, else none."""
         ...
 
     async def tournaments_of(self, player: PlayerId) -> tuple[PlayedIn, ...]:

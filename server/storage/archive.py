@@ -5,7 +5,17 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, and_, or_, select
 
-from server.clubs.archive import PAGE, POINTS, GameLine, Leader, PlayedIn, PoolRating, Profile, RatingPoint
+from server.clubs.archive import (
+    PAGE,
+    POINTS,
+    GameLine,
+    Leader,
+    PlayedIn,
+    PoolRating,
+    Profile,
+    RatingChange,
+    RatingPoint,
+)
 from server.clubs.names import LONGEST, skeleton
 from server.ratings import PROVISIONAL_DEVIATION, Rating
 from server.storage.executors import Executor
@@ -59,6 +69,13 @@ class SqlArchive:
     async def game(self, table: TableId) -> GameLine | None:
         rows = await self._rows(_GAMES.where(tables.c.id == table))
         return _game_line(rows[0]) if rows else None
+
+    async def rating_changes(self, table: TableId) -> tuple[RatingChange, ...]:
+        query = select(rating_changes).where(rating_changes.c.table == table).order_by(rating_changes.c.player)
+        return tuple(
+            RatingChange(player=PlayerId(row.player), before=_shown(row.before), after=_shown(row.after))
+            for row in await self._rows(query)
+        )
 
     async def tournaments_of(self, player: PlayerId) -> tuple[PlayedIn, ...]:
         query = (

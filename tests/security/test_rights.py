@@ -40,6 +40,7 @@ TABLE: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("GET", "/api/tournaments/{tournament}/rounds/{number}"): EVERYBODY,
     ("GET", "/api/tournaments/{tournament}/standings/{number}"): EVERYBODY,
     ("GET", "/api/tables/{table}"): EVERYBODY,
+    ("GET", "/api/tables/{table}/ratings"): EVERYBODY,
     ("GET", "/api/card/presets"): EVERYBODY,
     ("POST", "/api/clubs/{club}/tournaments"): ADMINS,
     ("POST", "/api/tournaments/{tournament}/amend"): ADMINS,

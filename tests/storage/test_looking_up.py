@@ -178,6 +178,21 @@ def test_a_profile_has_clubs_ratings_and_the_plot_of_each_pool() -> None:
     told(telling)
 
 
+def test_what_a_game_did_to_both_ratings_can_be_asked_afterwards() -> None:
+    async def telling(storage: Storage, story: Story) -> None:
+        await story.plays("c0", ANNA, BORIS, Outcome.FIRST, at=NOON)
+        await story.plays("c1", ANNA, BORIS, Outcome.SECOND, at=NOON + HOUR_MS)
+        first, second = [await storage.archive.rating_changes(TableId(table)) for table in ("c0", "c1")]
+        by_player = {change.player: change for change in first}
+        assert by_player[ANNA.id].before == by_player[BORIS.id].before == 1500
+        # Two newcomers: Glicko-2 moves both by the same amount, 162 for a first game between deviations of 350.
+        assert by_player[ANNA.id].after - 1500 == 1500 - by_player[BORIS.id].after == 162
+        assert {(c.player, c.before) for c in second} == {(c.player, c.after) for c in first}
+        assert await storage.archive.rating_changes(TableId("c2")) == ()
+
+    told(telling)
+
+
 def test_settled_ratings_are_listed_by_strength() -> None:
     async def telling(storage: Storage, story: Story) -> None:
         await enrol(storage, ANNA, BORIS)

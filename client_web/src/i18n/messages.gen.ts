@@ -560,7 +560,7 @@ export interface Messages {
   'over-technical': null;
   'over-both-no-show': null;
   'over-both-did-not-return': null;
-  'over-rated': null;
+  'over-rating': { after: Arg; before: Arg; by: Arg; name: Arg };
   'over-unrated': null;
   'over-not-played': null;
   'over-next-game': null;

@@ -15,7 +15,7 @@ from server.tables.view import Viewer
 from server.tournaments import commands as ask
 from server.tournaments.state import Tournament
 from server.tournaments.view import round_of, standing_of, view
-from server.vocabulary import ClubId, PlayerId, Refused, RefusedTogether, TournamentId
+from server.vocabulary import ClubId, PlayerId, Refused, RefusedTogether, TableId, TournamentId
 from server.web.http.bodies import below
 from server.web.http.presets import presets
 from server.web.http.visit import Answer, Door, Of, Right, Route, Visit
@@ -27,6 +27,7 @@ from server.web.http.wire import (
     Games,
     NewTournament,
     Presets,
+    RatingChanges,
     TournamentLists,
     TournamentMade,
     WithReason,
@@ -49,6 +50,7 @@ def routes() -> tuple[Route, ...]:
         Route("GET", "/api/tournaments/{tournament}/rounds/{number}", one_round, _of_it(Action.WATCH), cost=3),
         Route("GET", "/api/tournaments/{tournament}/standings/{number}", one_standing, _of_it(Action.WATCH), cost=3),
         Route("GET", "/api/tables/{table}", one_table, Door.ANYBODY, cost=3),
+        Route("GET", "/api/tables/{table}/ratings", rating_changes, Door.ANYBODY, cost=2),
         Route("GET", "/api/card/presets", ready_made, Door.ANYBODY),
         Route("POST", "/api/clubs/{club}/tournaments", announce, Right(Action.ANNOUNCE_TOURNAMENT, Of.CLUB), cost=5),
         Route("POST", "/api/tournaments/{tournament}/amend", amend, _of_it(Action.AMEND_TOURNAMENT), cost=3),
@@ -108,6 +110,10 @@ async def one_table(visit: Visit) -> Answer:
     if not may_watch(table, Viewer(table.seat_of(visit.known.player) if visit.known else None)):
         raise Refused("room/players-only", "table")
     return view_table(table, visit.site.hall.tables.mailbox(id_).version, Viewer())
+
+
+async def rating_changes(visit: Visit) -> Answer:
+    return RatingChanges(changes=await visit.site.archive.rating_changes(TableId(visit.part("table"))))
 
 
 async def ready_made(visit: Visit) -> Answer:

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from server.clubs.archive import GameLine, Leader, PlayedIn, Profile, RatingPoint
+from server.clubs.archive import GameLine, Leader, PlayedIn, Profile, RatingChange, RatingPoint
 from server.clubs.club import Club, JoinPolicy, JoinRequest, Membership
 from server.clubs.roles import Rank
 from server.lobby.overview import LobbyView, TournamentLine
@@ -273,6 +273,12 @@ class Presets(msgspec.Struct, frozen=True, kw_only=True):
 # Players
 
 
+class RatingChanges(msgspec.Struct, frozen=True, kw_only=True):
+    """What a finished game did to the ratings; nothing if it was not rated."""
+
+    changes: tuple[RatingChange, ...]
+
+
 class PoolHistory(msgspec.Struct, frozen=True, kw_only=True):
     """A rating over time, for a plot."""
 
@@ -350,6 +356,7 @@ CLIENT_TYPES = (
     SeriesList,
     SeriesMade,
     Presets,
+    RatingChanges,
     PlayerView,
     PlayersFound,
     Leaders,

@@ -6,6 +6,8 @@ import { session, watchRoom } from '../../store/session.ts';
 import type { SeatIndex } from '../../store/table.ts';
 import { calls, viewer } from '../../store/viewer.ts';
 import { tablePath, tournamentPath } from '../../ui/paths.ts';
+import { useGet } from '../../ui/use_get.ts';
+import type { RatingChanges } from '../../http.gen.ts';
 import { CountdownText } from '../../ui/time.tsx';
 import type { MyPlace, ResultView, TableView, TournamentView } from '../../wire.gen.ts';
 import { resultReason, resultTitle, winnerOf } from './words.ts';
@@ -25,7 +27,7 @@ export function Result({ view, result, seat }: Props) {
     <section class="status result" data-tone={tone} aria-label={t('over-label')}>
       <h2>{title}</h2>
       <p>{resultReason(view, result)}</p>
-      <p class="muted small">{t(ratingNote(view, result))}</p>
+      {result.rated ? <Ratings view={view} /> : <p class="muted small">{t(view.rated ? 'over-not-played' : 'over-unrated')}</p>}
       {seat !== null && view.tournament !== null && <WhatComes tournament={view.tournament} />}
       <div class="row">
         {next && (
@@ -41,10 +43,25 @@ export function Result({ view, result, seat }: Props) {
   );
 }
 
-/** Points yes, rating no: a game that was not played is never rated. */
-function ratingNote(view: TableView, result: ResultView): 'over-rated' | 'over-unrated' | 'over-not-played' {
-  if (result.rated) return 'over-rated';
-  return view.rated ? 'over-not-played' : 'over-unrated';
+/** What the game did to both ratings, once the server has said it. */
+function Ratings({ view }: { readonly view: TableView }) {
+  const { reply } = useGet<RatingChanges>(`/api/tables/${encodeURIComponent(view.id)}/ratings`);
+  const changes = reply?.ok ? reply.value.changes : [];
+  return (
+    <>
+      {view.seats.map(({ person }) => {
+        const change = changes.find(({ player }) => player === person.id);
+        if (!change) return null;
+        const by = change.after - change.before;
+        const sign = by < 0 ? '−' : '+';
+        return (
+          <p key={person.id} class="small">
+            {t('over-rating', { name: person.name, before: String(change.before), after: String(change.after), by: `${sign}${String(Math.abs(by))}` })}
+          </p>
+        );
+      })}
+    </>
+  );
 }
 
 /** For the one who has just played: when it goes on. */
