@@ -67,6 +67,7 @@ class Termination(StrEnum):
     """Why a game is over, in an arbiter's words (`docs/playing.md` explains each to players)."""
 
     FIVE = "five"
+    FOUL = "foul"
     NO_PIECES = "no-pieces"
     NO_MOVE = "no-move"
     BOARD_FULL = "board-full"

@@ -118,6 +118,9 @@ export const CARD_FORM: CardForm = {
      "choices": [
       "freestyle",
       "exact-five",
+      "renju",
+      "caro",
+      "caro-exact",
       "polish-8"
      ]
     },
@@ -143,7 +146,16 @@ export const CARD_FORM: CardForm = {
      "most": null,
      "choices": [
       "none",
-      "swap2"
+      "swap2",
+      "swap1",
+      "swap1-free",
+      "pro",
+      "pro-adjacent",
+      "long-pro",
+      "soosorv-8",
+      "taraguchi-10",
+      "yamaguchi",
+      "rif"
      ]
     },
     {
@@ -649,22 +661,95 @@ export const CARD_FORM: CardForm = {
    "game": "gomoku",
    "variant": "freestyle",
    "board_sizes": [
-    15
+    15,
+    13,
+    17,
+    19,
+    20
    ],
    "openings": [
     "none",
-    "swap2"
+    "swap2",
+    "swap1",
+    "swap1-free",
+    "pro",
+    "pro-adjacent",
+    "long-pro"
    ]
   },
   {
    "game": "gomoku",
    "variant": "exact-five",
    "board_sizes": [
+    15,
+    13,
+    17,
+    19,
+    20
+   ],
+   "openings": [
+    "none",
+    "swap2",
+    "swap1",
+    "swap1-free",
+    "pro",
+    "pro-adjacent",
+    "long-pro"
+   ]
+  },
+  {
+   "game": "gomoku",
+   "variant": "renju",
+   "board_sizes": [
     15
    ],
    "openings": [
     "none",
+    "soosorv-8",
+    "taraguchi-10",
+    "yamaguchi",
+    "rif",
     "swap2"
+   ]
+  },
+  {
+   "game": "gomoku",
+   "variant": "caro",
+   "board_sizes": [
+    15,
+    13,
+    17,
+    19,
+    20
+   ],
+   "openings": [
+    "none",
+    "swap2",
+    "swap1",
+    "swap1-free",
+    "pro",
+    "pro-adjacent",
+    "long-pro"
+   ]
+  },
+  {
+   "game": "gomoku",
+   "variant": "caro-exact",
+   "board_sizes": [
+    15,
+    13,
+    17,
+    19,
+    20
+   ],
+   "openings": [
+    "none",
+    "swap2",
+    "swap1",
+    "swap1-free",
+    "pro",
+    "pro-adjacent",
+    "long-pro"
    ]
   },
   {

@@ -12,6 +12,8 @@ from server.bots.budget import Budget
 from server.bots.field import Field
 from server.bots.gomoku_search import SURE, Search, other, replies
 from server.bots.shapes import WINS
+from server.games.gomoku.board import Colour
+from server.games.gomoku.fouls import foul_at
 from server.games.gomoku.game import GomokuRules
 from server.games.gomoku.position import GomokuPosition
 from server.games.rules import AnyRules
@@ -21,6 +23,21 @@ LOST: Final = 1_000
 """The opinion's limit either way."""
 _UNDECIDED: Final = 500
 """The limit while nothing is forced: promising is not won, and nobody resigns over it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """Which points are no foul of the one to move. Judged for the few that are considered, never for all."""
+
+    rules: GomokuRules
+    position: GomokuPosition
+
+    def of(self, points: list[int]) -> list[int]:
+        """Those of the points that may be played, in their order; all of them where there are no fouls."""
+        position, grid = self.position, self.rules.grid
+        if not self.rules.variant.fouls or position.to_move is Colour.WHITE:
+            return points
+        return [point for point in points if foul_at(grid, position.board, grid.points[point]) is None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +66,10 @@ class GomokuMind:
         if phase != "play":
             return swap2.act(rules, position, phase, chance, budget.part(budget.limit // 2))
         field, stone = Field.of(rules, position), position.to_move.stone
-        point = self._forced(field, stone) if field.stones else chance.choice(field.ground.centre)
+        allowed = Allowed(rules, position)
+        point = self._forced(field, stone, allowed) if field.stones else chance.choice(field.ground.centre)
         if point is None:
-            point = self._considered(field, stone, chance, budget)
+            point = self._considered(field, stone, allowed, chance, budget)
         return rules.grid.names[rules.grid.points[point]]
 
     def opinion(self, rules: AnyRules, position: Any, seat: Seat) -> int:
@@ -66,14 +84,17 @@ class GomokuMind:
         value = _glance(Field.of(rules, position), position.to_move.stone)
         return value if rules.actor(position) == seat else -value
 
-    def _forced(self, field: Field, stone: int) -> int | None:
+    def _forced(self, field: Field, stone: int, allowed: Allowed) -> int | None:
         """Five if there is one; else the block that does most for us, even if a second five stays open."""
         own = field.threats[stone]
         five = max(field.fives(stone), key=own.__getitem__, default=None)
-        return five if five is not None else max(field.fives(other(stone)), key=own.__getitem__, default=None)
+        if five is not None:
+            return five
+        return max(allowed.of(field.fives(other(stone))), key=own.__getitem__, default=None)
 
-    def _considered(self, field: Field, stone: int, chance: Random, budget: Budget) -> int:
-        points = self._noticed(replies(field, stone, self.breadth), chance)
+    def _considered(self, field: Field, stone: int, allowed: Allowed, chance: Random, budget: Budget) -> int:
+        points = allowed.of(replies(field, stone, self.breadth)) or allowed.of(field.at_least(stone, 0))
+        points = self._noticed(points or field.at_least(stone, 0), chance)
         if not self.depth:
             return points[0]
         wins = [point for point in points if field.threats[stone][point] >= WINS]

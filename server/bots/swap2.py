@@ -7,9 +7,10 @@ own judgement; who chooses takes the side it likes better, or lays out two more 
 from random import Random
 from typing import Final
 
-from server.bots.budget import Budget, OutOfNodes
+from server.bots import staged
+from server.bots.budget import Budget
 from server.bots.field import Field, Ground
-from server.bots.gomoku_search import WON, Search, estimate
+from server.bots.staged import judged
 from server.games.gomoku.board import WHITE_STONE
 from server.games.gomoku.game import GomokuRules
 from server.games.gomoku.openings import TWO_MORE
@@ -41,38 +42,23 @@ LAYOUTS: Final[tuple[Layout, ...]] = (
 """Five to seven wins for either colour in twelve games of our own mind against itself, of ninety layouts tried at
 random. Turned and mirrored they make eight times as many."""
 
-_LEVEL: Final = -45
-"""What White, to move, is thought to stand at in the layouts above, which are even: the middle of their judgements."""
 _EVEN: Final = 15
 """A judgement within so much of level says little about who is better."""
 _TRIED: Final = 16
 """Points tried for the stone that makes two more stones even."""
-_BREADTH: Final = 8
-_PLIES: Final = 4
 
 
 def act(rules: GomokuRules, position: GomokuPosition, phase: str, chance: Random, budget: Budget) -> str:
-    """A legal action in an opening's `phase`; in a phase of an opening unknown here, any."""
+    """A legal action in an opening's `phase`; other openings are played by their stages, see `staged`."""
     match phase:
-        case "swap2-place-three":
+        case "swap2-place-three" | "swap1-place":
             return _name(rules, _lay_out(rules, position, chance))
         case "swap2-place-two":
             return _name(rules, _lay_out_more(rules, position, chance, budget))
         case "swap2-choose" | "swap2-pick-colour":
             return _chosen(rules, position, chance, budget)
         case _:
-            return chance.choice(rules.legal_actions(position))
-
-
-def judged(field: Field, budget: Budget) -> int:
-    """How White, who is to move, stands, 0 being even: as deep a look as the budget allows."""
-    value, search = estimate(field, WHITE_STONE), Search(budget, _BREADTH)
-    try:
-        for plies in range(1, _PLIES + 1):
-            value = search.value(field, WHITE_STONE, plies, -WON, WON)
-    except OutOfNodes:
-        pass
-    return value - _LEVEL
+            return staged.act(rules, position, chance, budget)
 
 
 def turned(layout: Layout, turn: int) -> Layout:

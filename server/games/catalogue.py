@@ -10,9 +10,9 @@ from typing import Final
 
 from server.games.draughts import variants as draughts
 from server.games.draughts.game import DraughtsRules
-from server.games.gomoku import openings
 from server.games.gomoku import variants as gomoku
 from server.games.gomoku.game import GomokuRules
+from server.games.gomoku.openings import GOMOKU_OPENINGS, RENJU_OPENINGS, Opening
 from server.games.rules import AnyRules, GameSettings
 from server.vocabulary import Refused
 
@@ -28,14 +28,18 @@ class Entry:
     build: Callable[[GameSettings], AnyRules]
 
 
-_GOMOKU_OPENINGS: Final = {opening.id: opening for opening in (openings.NONE, openings.SWAP2)}
+_SIZES: Final = (15, 13, 17, 19, 20)
 
 
-def _gomoku(variant: gomoku.Variant) -> Entry:
+def _gomoku(
+    variant: gomoku.Variant, sizes: tuple[int, ...] = _SIZES, openings: tuple[Opening, ...] = GOMOKU_OPENINGS
+) -> Entry:
+    by_id = {opening.id: opening for opening in openings}
+
     def build(settings: GameSettings) -> AnyRules:
-        return GomokuRules(settings, variant, _GOMOKU_OPENINGS[settings.opening])
+        return GomokuRules(settings, variant, by_id[settings.opening])
 
-    return Entry("gomoku", variant.id, (15,), tuple(_GOMOKU_OPENINGS), build)
+    return Entry("gomoku", variant.id, sizes, tuple(by_id), build)
 
 
 def _draughts(variant: draughts.Variant) -> Entry:
@@ -48,6 +52,9 @@ def _draughts(variant: draughts.Variant) -> Entry:
 CATALOGUE: Final[tuple[Entry, ...]] = (
     _gomoku(gomoku.FREESTYLE),
     _gomoku(gomoku.EXACT_FIVE),
+    _gomoku(gomoku.RENJU, sizes=(15,), openings=RENJU_OPENINGS),
+    _gomoku(gomoku.CARO),
+    _gomoku(gomoku.CARO_EXACT),
     _draughts(draughts.POLISH_8),
 )
 

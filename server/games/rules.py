@@ -38,7 +38,7 @@ class GameResult:
     outcome: Outcome
     termination: Termination
     detail: str = ""
-    """The draw rule's id when the termination is DRAW_RULE, otherwise empty."""
+    """The draw rule's id when the termination is DRAW_RULE, the foul when it is FOUL, otherwise empty."""
 
 
 class Rules(Protocol[S]):
@@ -61,7 +61,9 @@ class Rules(Protocol[S]):
         """The position after `action`, untrusted text, by the actor. The only door to a next position.
 
         Raises Refused with field `action`: `game/over`, `game/not-understood`, `game/off-board`, `game/occupied`,
-        `game/wrong-phase`, `game/illegal`, `game/must-capture`, `game/capture-more`, `game/ambiguous`.
+        `game/wrong-phase`, `game/outside-zone`, `game/three-alike`, `game/out-of-range`, `game/same-offer`,
+        `game/not-offered`, `game/illegal`, `game/must-capture`, `game/capture-more`, `game/capture-otherwise`,
+        `game/king-rests`, `game/ambiguous`.
         """
 
     def result(self, position: S) -> GameResult | None:

@@ -1,15 +1,18 @@
 """What a bot must not miss at gomoku: five, the other side's five, and for the strong one a win by fours."""
 
+from typing import Any
+
 import pytest
 
 from server.bots.budget import Budget
 from server.bots.field import Field
-from server.bots.minds import Strength
+from server.bots.minds import Strength, mind_for
 from server.bots.swap2 import LAYOUTS, judged, turned
+from server.games.catalogue import rules_for
 from server.games.gomoku.board import Colour
 from server.games.gomoku.game import GomokuRules
-from server.games.rules import AnyRules
-from server.vocabulary import Seat
+from server.games.rules import AnyRules, GameResult, GameSettings
+from server.vocabulary import Outcome, Seat, Termination
 from tests.bots.playing import STRENGTHS, mind, winner
 from tests.games.playing import after, fixture, random_game, rules
 
@@ -197,3 +200,21 @@ def test_nobody_has_an_opinion_before_colours_are_settled() -> None:
 def test_two_open_ends_that_cannot_both_be_stopped_are_an_opinion_of_lost() -> None:
     game, position = set_up("freestyle", "e8 f8 g8 h8", "a1 c1 e1", WHITE)
     assert mind(game, "club").opinion(game, position, Seat.SECOND) == -1_000
+
+
+RENJU_POSITIONS = fixture("gomoku/renju_forbidden.json")
+
+
+@pytest.mark.parametrize("case", RENJU_POSITIONS[::4], ids=lambda case: case["id"])
+def test_nobody_who_plays_renju_commits_a_foul_or_misses_a_five(case: dict[str, Any]) -> None:
+    """Positions full of points where Black must not go, as five programs see it."""
+    settings = GameSettings(game="gomoku", variant="renju", board_size=15)
+    game = rules_for(settings)
+    assert isinstance(game, GomokuRules)
+    position = game.set_up(tuple(case["black"]), tuple(case["white"]), to_move=Colour.BLACK)
+    wins = {probe["move"] for probe in case["probes"] if probe["verdict"] == "win"}
+    for strength in STRENGTHS:
+        action = mind_for(settings, strength).choose(game, position, seed=1)
+        assert action not in case["forbidden"]
+        if wins:
+            assert game.result(game.play(position, action)) == GameResult(Outcome.FIRST, Termination.FIVE)

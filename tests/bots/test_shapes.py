@@ -10,7 +10,7 @@ from server.bots.shapes import FIVE, Shape, shape_of
 from server.games.gomoku.board import Colour
 from server.games.gomoku.game import GomokuRules
 from server.games.gomoku.openings import NONE
-from server.games.gomoku.variants import EXACT_FIVE, FREESTYLE, Variant
+from server.games.gomoku.variants import CARO, CARO_EXACT, EXACT_FIVE, FREESTYLE, Variant
 from server.games.rules import GameSettings
 from tests.games.playing import fixture
 
@@ -43,6 +43,22 @@ def test_a_stone_makes_the_shape_in_the_picture(picture: str, freestyle: Shape, 
     assert shape_of(line, FREESTYLE.longest) is freestyle
     assert shape_of((2, *line, 2), EXACT_FIVE.longest) is exact_five
     assert shape_of(line[::-1], FREESTYLE.longest) is freestyle
+
+
+@pytest.mark.parametrize(
+    ("picture", "caro", "caro_exact"),
+    [  # | is the border, which shuts nothing in
+        ("..#xxOxx#..", Shape.NONE, Shape.NONE),
+        ("..#xxOxx|..", Shape.FIVE, Shape.FIVE),
+        ("...xxOxx#..", Shape.FIVE, Shape.FIVE),
+        (".#xxxOxx#..", Shape.FIVE, Shape.NONE),
+        (".#xxxO.#...", Shape.NONE, Shape.NONE),
+    ],
+)
+def test_a_five_shut_in_by_the_other_colour_is_no_five_at_caro(picture: str, caro: Shape, caro_exact: Shape) -> None:
+    line = tuple({**SEEN, "|": 3}[point] for point in picture)
+    assert shape_of(line, CARO.longest, False) is caro
+    assert shape_of(line, CARO_EXACT.longest, False) is caro_exact
 
 
 def gomoku(variant: Variant, size: int = 15) -> GomokuRules:

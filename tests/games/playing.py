@@ -2,21 +2,40 @@
 
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from server.games.catalogue import CATALOGUE, rules_for
+import msgspec
+
+from server.games.catalogue import CATALOGUE, Entry, rules_for
 from server.games.rules import AnyRules, GameSettings
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
-EVERY_GAME = [
-    GameSettings(game=entry.game, variant=entry.variant, board_size=size, opening=opening)
-    for entry in CATALOGUE
-    for size in entry.board_sizes
-    for opening in entry.openings
-]
+
+def _combinations(entry: Entry) -> Iterator[GameSettings]:
+    """Every opening on the usual board and every board without an opening: what goes on in one knows not the other."""
+    usual = GameSettings(game=entry.game, variant=entry.variant, board_size=entry.board_sizes[0])
+    yield from (msgspec.structs.replace(usual, opening=opening) for opening in entry.openings)
+    yield from (msgspec.structs.replace(usual, board_size=size) for size in entry.board_sizes[1:])
+
+
+EVERY_GAME = [settings for entry in CATALOGUE for settings in _combinations(entry)]
+
+
+def _kinds() -> Iterator[GameSettings]:
+    seen: set[str] = set()
+    for settings in EVERY_GAME:
+        names = {settings.variant, settings.opening}
+        if not names <= seen:
+            yield settings
+        seen |= names
+
+
+EVERY_KIND = list(_kinds())
+"""Every variant and every opening at least once: for what costs more than a game's own tests."""
 
 
 def name_of(settings: object) -> str:
@@ -45,6 +64,12 @@ def after(game: AnyRules, *actions: str, start: Any = None) -> Any:
     for action in " ".join(actions).split():
         position = game.play(position, action)
     return position
+
+
+@lru_cache(maxsize=8)
+def whole_game(settings: GameSettings, seed: int) -> tuple[tuple[Any, str], ...]:
+    """A random game as a whole, remembered for the next test of the same combination."""
+    return tuple(random_game(rules_for(settings), seed))
 
 
 def random_game(game: AnyRules, seed: int, *, most: int = 2_000) -> Iterator[tuple[Any, str]]:

@@ -60,7 +60,6 @@ variant-caro = caro
 variant-caro-exact = caro, exactly five
 variant-polish-8 = 8 × 8
 opening-swap2 = Swap2
-opening-none = None
 opening-pro = Pro
 opening-pro-adjacent = Pro, second stone adjacent
 opening-long-pro = Long Pro

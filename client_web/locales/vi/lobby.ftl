@@ -54,7 +54,6 @@ variant-caro = caro
 variant-caro-exact = caro, đúng năm quân
 variant-polish-8 = 8 × 8
 opening-swap2 = Swap2
-opening-none = Không
 opening-pro = Pro
 opening-pro-adjacent = Pro, quân thứ hai sát giữa
 opening-long-pro = Long Pro

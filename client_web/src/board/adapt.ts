@@ -2,7 +2,7 @@
  * From the server's views of a position to what the boards draw. The shapes are those of `wire.gen.ts`; only the fields
  * used are named, so a view with more fits too. Pure.
  */
-import { parsePoint, squareSpot } from './coords.ts';
+import { parsePoint, pointName, squareSpot } from './coords.ts';
 import type { DraughtsBoardView } from './draughts.ts';
 import type { Piece } from './draughts_draw.ts';
 import type { DraughtsMove } from './draughts_path.ts';
@@ -20,18 +20,28 @@ export interface WireGomoku {
   readonly white: readonly string[];
   readonly last: string;
   readonly winning_lines: readonly (readonly string[])[];
+  readonly order?: readonly string[];
+  readonly offers?: readonly string[];
 }
 
-/** `viewer`: the viewer's seat, null for one who watches. `sending`: the point sent and not yet answered. */
-export function gomokuView(wire: WireGomoku, viewer: number | null, sending: Spot | null = null): GomokuBoardView {
+/**
+ * `viewer`: the viewer's seat, null for one who watches. `sending`: the point sent and not yet answered. `mark`: the
+ * colour chosen for the next stone where an opening leaves that to the one who places it.
+ */
+export function gomokuView(wire: WireGomoku, viewer: number | null, sending: Spot | null = null, mark: Colour | null = null): GomokuBoardView {
   const { board_size: size, next_stone } = wire;
   const spots = (names: readonly string[]): Spot[] => names.flatMap((name) => parsePoint(name, size) ?? []);
+  const drawn = wire.order ?? [];
+  const order = (name: string, usual: number): number => (drawn.length > 0 ? drawn.indexOf(name) + 1 : usual);
   const stones: Stone[] = [
-    ...spots(wire.black).map((spot, i) => ({ ...spot, colour: 'black' as const, order: 2 * i + 1 })),
-    ...spots(wire.white).map((spot, i) => ({ ...spot, colour: 'white' as const, order: 2 * i + 2 })),
+    ...spots(wire.black).map((spot, i) => ({ ...spot, colour: 'black' as const, order: order(pointName(spot, size), 2 * i + 1) })),
+    ...spots(wire.white).map((spot, i) => ({ ...spot, colour: 'white' as const, order: order(pointName(spot, size), 2 * i + 2) })),
   ];
-  const placing = viewer !== null && wire.actor === viewer && isColour(next_stone) ? next_stone : null;
-  return { size, stones, last: parsePoint(wire.last, size), lines: wire.winning_lines.map(spots), placing, sending };
+  const acting = viewer !== null && wire.actor === viewer;
+  const offers = spots(wire.offers ?? []);
+  const picking = acting && offers.length > 0 && next_stone === '';
+  const placing = acting && isColour(next_stone) ? (mark ?? next_stone) : picking ? 'black' : null;
+  return { size, stones, last: parsePoint(wire.last, size), lines: wire.winning_lines.map(spots), placing, sending, offers, only: picking ? offers : null };
 }
 
 export interface WireDraughts {

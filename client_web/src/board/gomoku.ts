@@ -19,6 +19,10 @@ export interface GomokuBoardView {
   readonly placing: Colour | null;
   /** A stone sent and not yet answered: drawn as such, and no other may be sent meanwhile. */
   readonly sending: Spot | null;
+  /** Points offered for a stone: drawn as such, since no stone is there yet. */
+  readonly offers?: readonly Spot[];
+  /** Where alone a stone may be wished; null where the view knows no such bounds. */
+  readonly only?: readonly Spot[] | null;
 }
 
 /** `auto`: fingers confirm, finer pointers do not. */
@@ -30,6 +34,7 @@ export interface GomokuTexts {
   point(name: string, colour: Colour | null, last: boolean): string;
   pending(name: string): string;
   occupied(name: string): string;
+  notOffered(name: string): string;
   notYourTurn(): string;
   unreadable(text: string): string;
 }
@@ -114,6 +119,7 @@ export class GomokuBoard {
     if (view.placing === null || view.sending || (this.pending && this.stones.has(spotKey(this.pending)))) this.setPending(null);
     this.layers.stones.show(view.stones.map((stone) => [stoneKey(stone), stone]));
     this.layers.marks.show(view.last ? [[spotKey(view.last), view.last]] : []);
+    this.layers.offers.show((view.offers ?? []).map((spot) => [spotKey(spot), spot]));
     this.layers.lines.show(view.lines.map((line) => [line.map(spotKey).join(' '), line]));
     this.dim(view);
     this.root.classList.toggle('can-place', this.canPlace());
@@ -164,6 +170,7 @@ export class GomokuBoard {
     const name = pointName(spot, this.view.size);
     if (!this.canPlace()) return this.options.announce(texts.notYourTurn());
     if (this.stones.has(spotKey(spot))) return this.options.announce(texts.occupied(name));
+    if (this.view.only && !this.view.only.some((each) => spotKey(each) === spotKey(spot))) return this.options.announce(texts.notOffered(name));
     if (mode === 'once' || (mode === 'auto' && !coarse)) return this.send(spot);
     const again = this.pending && spotKey(this.pending) === spotKey(spot) && performance.now() - this.pending_at > SECOND_TAP_MS;
     if (again) return this.confirm();

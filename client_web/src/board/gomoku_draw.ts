@@ -32,6 +32,7 @@ export interface GomokuLayers {
   readonly stones: Layer<Stone>;
   readonly marks: Layer<Spot>;
   readonly lines: Layer<readonly Spot[]>;
+  readonly offers: Layer<Spot>;
   readonly ghost: SVGGElement;
   readonly cross: SVGPathElement;
   readonly cursor: SVGRectElement;
@@ -42,11 +43,12 @@ export function drawGomoku(size: number): GomokuLayers {
   const stones = new Layer<Stone>('stones', drawStone);
   const marks = new Layer<Spot>('last-mark', drawLast);
   const lines = new Layer<readonly Spot[]>('win-lines', drawLine);
+  const offers = new Layer<Spot>('offers', drawOffer);
   const ghost = svgElement('g', { class: 'ghost', hidden: '' }, svgElement('circle', { r: STONE }), svgElement('circle', { r: 0.12, class: 'ghost-dot' }));
   const cross = svgElement('path', { class: 'crosshair', hidden: '' });
   const cursor = svgElement('rect', { class: 'cursor', x: -0.5, y: -0.5, width: 1, height: 1, rx: 0.12, hidden: '' });
-  svg.append(drawGround(size), drawNames(size), cross, stones.group, lines.group, marks.group, ghost, cursor);
-  return { svg, stones, marks, lines, ghost, cross, cursor };
+  svg.append(drawGround(size), drawNames(size), cross, stones.group, offers.group, lines.group, marks.group, ghost, cursor);
+  return { svg, stones, marks, lines, offers, ghost, cross, cursor };
 }
 
 function drawGround(size: number): SVGGElement {
@@ -83,6 +85,11 @@ function drawStone(stone: Stone): SVGElement {
 function drawLast(spot: Spot): SVGElement {
   const { col, row } = spot;
   return svgElement('path', { d: `M${col - 0.17} ${row}h.34M${col} ${row - 0.17}v.34` });
+}
+
+/** A point on offer: a ring, so that nobody takes it for a stone. */
+function drawOffer({ col, row }: Spot): SVGElement {
+  return svgElement('circle', { cx: col, cy: row, r: STONE - 0.1 });
 }
 
 function drawLine(line: readonly Spot[]): SVGElement {

@@ -1,5 +1,6 @@
 /** The boards' words in the current language; the boards themselves know none. */
 import { t } from '../i18n/index.ts';
+import { tRefused } from '../i18n/refused.ts';
 import type { DraughtsTexts } from './draughts.ts';
 import type { Piece } from './draughts_draw.ts';
 import type { Why } from './draughts_path.ts';
@@ -18,6 +19,7 @@ export function gomokuTexts(size: number): GomokuTexts {
     },
     pending: (point) => t('board-pending', { point }),
     occupied: (point) => t('board-occupied', { point }),
+    notOffered: (point) => tRefused('game/not-offered', '', { point }),
     notYourTurn: () => t('board-not-your-turn'),
     unreadable: (text) => t('board-unreadable', { text }),
   };

@@ -32,6 +32,20 @@ describe('a gomoku view', () => {
   });
 });
 
+describe('a gomoku view in an opening', () => {
+  it('shows points on offer apart from stones, and lets them be picked on the board alone', () => {
+    const picking = { ...gomoku, next_stone: '', offers: ['c3', 'd4'] };
+    expect(gomokuView(picking, 1)).toMatchObject({ placing: 'black', only: [{ col: 2, row: 12 }, { col: 3, row: 11 }] });
+    expect(gomokuView(picking, 0)).toMatchObject({ placing: null, only: null, offers: [{ col: 2, row: 12 }, { col: 3, row: 11 }] });
+  });
+
+  it('numbers stones as they were drawn where colours did not take turns, and holds the colour chosen', () => {
+    const view = gomokuView({ ...gomoku, order: ['h9', 'h8', 'a1'] }, 1, null, 'black');
+    expect(view.stones.map(({ order }) => order)).toEqual([2, 3, 1]);
+    expect(view.placing).toBe('black');
+  });
+});
+
 const draughts = {
   t: 'draughts' as const,
   board_size: 8,

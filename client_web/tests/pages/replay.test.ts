@@ -45,6 +45,24 @@ describe('gomoku', () => {
     expect(at(7)).toEqual([['h8', 'i9', 'c3'], ['h9', 'f11'], 'c3']);
   });
 
+  it('knows a point offered from a stone, and who picked it', () => {
+    const played = listed(['h8', 'h9', 'h10', 'stay', 'h7', 'g9', 'g10', 'g10', 'a1']);
+    const view = aPosition({ opening: 'rif', ply: 9, black: ['h8', 'h10', 'g10'], white: ['h9', 'h7', 'a1'], last: 'a1' });
+    const at = (ply: number) => {
+      const position = positionAt(view, played, ply);
+      return position.t === 'gomoku' ? [position.black, position.white, position.offers, position.last] : null;
+    };
+    expect(at(7)).toEqual([['h8', 'h10'], ['h9', 'h7'], ['g9', 'g10'], 'h7']);
+    expect(at(8)).toEqual([['h8', 'h10', 'g10'], ['h9', 'h7'], [], 'g10']);
+  });
+
+  it('gives freely drawn marks the colour they were said to have', () => {
+    const played = listed(['white-h8', 'white-i9', 'black-g7', 'white', 'a1', 'b2', 'c3']);
+    const view = aPosition({ opening: 'swap1-free', ply: 7, black: ['g7', 'a1', 'c3'], white: ['h8', 'i9', 'b2'], order: ['h8', 'i9', 'g7', 'a1', 'b2', 'c3'] });
+    const position = positionAt(view, played, 6);
+    expect(position.t === 'gomoku' && [position.black, position.white, position.order]).toEqual([['g7', 'a1'], ['h8', 'i9', 'b2'], ['h8', 'i9', 'g7', 'a1', 'b2']]);
+  });
+
   it('lets nobody play in the past, and is the view itself at the end', () => {
     const past = positionAt(latest, actions, 2);
     expect(past.t === 'gomoku' && [past.actor, past.next_stone, past.choices]).toEqual([null, '', []]);

@@ -50,6 +50,11 @@ class Grid:
             board[cell] = EMPTY
         self.empty = bytes(board)
 
+    def from_centre(self, cell: int) -> int:
+        """Steps from the centre, where it is further; 0 on all four middle points of an even size."""
+        y, x = divmod(cell, self.width)
+        return max(abs(2 * x - self.size - 1), abs(2 * y - self.size - 1)) // 2
+
     def at(self, x: int, y: int) -> int:
         """The index of the point in file `x` and rank `y`, both from 0."""
         return (y + 1) * self.width + x + 1

@@ -1,21 +1,20 @@
-"""Gomoku as `Rules`: opening, stones, five, full board. Knows nothing of players, clocks or agreement."""
+"""Gomoku as `Rules`: opening, stones, five, fouls, full board. Knows nothing of players, clocks or agreement."""
 
-import re
 from dataclasses import dataclass
-from typing import assert_never
 
 import msgspec
 
-from server.games.actions import not_understood, read_action, refuse_if_over
+from server.games.actions import read_action, refuse_if_over
+from server.games.gomoku import staging
 from server.games.gomoku.board import EMPTY, Colour, Grid, grid_of
-from server.games.gomoku.openings import TAKE, TWO_MORE, WORDS, Choose, Opening, Place, Stage
+from server.games.gomoku.fouls import forbidden_points
+from server.games.gomoku.openings import PLAY, Offer, Opening, Place, Stage
 from server.games.gomoku.position import GomokuPosition, with_stone
+from server.games.gomoku.reading import Said, Stone, empty_cell, read
 from server.games.gomoku.variants import NOTHING, Variant, Verdict, judge
 from server.games.gomoku.view import GomokuView
 from server.games.rules import GameResult, GameSettings
-from server.vocabulary import Outcome, Refused, Seat, Termination
-
-POINT = re.compile(r"[a-z][1-9][0-9]?")
+from server.vocabulary import Outcome, Seat, Termination
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class GomokuRules:
 
     def initial(self) -> GomokuPosition:
         """The empty board, black to place; colours belong to nobody if the opening lets somebody choose."""
-        seat = None if self.opening.stages else Seat.FIRST
+        seat = Seat.FIRST if self.opening.colours_given else None
         return GomokuPosition(board=self.grid.empty, to_move=Colour.BLACK, black_seat=seat)
 
     def set_up(self, black: tuple[str, ...], white: tuple[str, ...], *, to_move: Colour) -> GomokuPosition:
@@ -58,7 +57,7 @@ class GomokuRules:
         """The stage's actor in the opening, afterwards the owner of the colour to move."""
         stage = self._stage(position)
         if stage is not None:
-            return stage.actor
+            return staging.seat_of(position, stage.actor)
         owner = position.owner(position.to_move)
         assert owner is not None, "an opening ended without giving colours"
         return owner
@@ -66,44 +65,54 @@ class GomokuRules:
     def phase(self, position: GomokuPosition) -> str:
         """`play` or the opening's stage."""
         stage = self._stage(position)
-        return "play" if stage is None else stage.phase
+        return PLAY if stage is None else stage.phase
 
     def result(self, position: GomokuPosition) -> GameResult | None:
-        """FIVE or BOARD_FULL; None while the game goes on."""
+        """FIVE, FOUL (with the foul as detail) or BOARD_FULL; None while the game goes on."""
         return position.ended
 
     def ply(self, position: GomokuPosition) -> int:
-        """Stones placed and choices made."""
+        """Stones placed, points offered and choices made."""
         return position.ply
 
     def play(self, position: GomokuPosition, action: str) -> GomokuPosition:
-        """Place a stone (`h8`) or choose (`white`, `black`, `two-more`)."""
+        """Place or offer a stone (`h8`; `white-h8` where marks are free), or choose (`white`, `two-more`, `4`)."""
         refuse_if_over(position.ended)
-        text = read_action(action)
-        if text in WORDS:
-            return self._choose(position, text)
-        return self._place(position, self._empty_cell(position, text))
+        return self._after(position, read(read_action(action)))
 
     def canonical(self, position: GomokuPosition, action: str) -> str:
-        """The action in lower case: a point or a word has no other spelling."""
-        self.play(position, action)
+        """The action in lower case; where marks are free, with the colour."""
+        after, stage = self.play(position, action), self._stage(position)
+        if isinstance(stage, Place) and stage.free:
+            assert after.last is not None, "a stone was placed"
+            colour = Colour.BLACK if after.last in after.black else Colour.WHITE
+            return f"{colour.value}-{self.grid.names[after.last]}"
         return action.lower()
 
     def legal_actions(self, position: GomokuPosition) -> tuple[str, ...]:
-        """Every empty point, or the words of a choice."""
+        """Every empty point, fouls among them, for those are moves that lose; in an opening what its stage says."""
         if position.ended is not None:
             return ()
         stage = self._stage(position)
-        if isinstance(stage, Choose):
-            return stage.choices
+        if stage is not None:
+            return staging.lawful(self.grid, position, stage)
         board = position.board
         return tuple([name for cell, name in self.grid.names.items() if board[cell] == EMPTY])
+
+    def forbidden_points(self, position: GomokuPosition) -> dict[str, str]:
+        """Where Black must not place, with the foul (`33`, `44`, `overline`); empty unless the variant has fouls.
+
+        Made for the one who asks, never for every spectator: some 25 ms. Whose turn it is does not matter.
+        """
+        if not self.variant.fouls or position.ended is not None:
+            return {}
+        return {self.grid.names[cell]: foul.value for cell, foul in forbidden_points(self.grid, position.board).items()}
 
     def view(self, position: GomokuPosition) -> GomokuView:
         """See `GomokuView`."""
         stage, over = self._stage(position), position.ended is not None
-        choices = stage.choices if isinstance(stage, Choose) else ()
-        names = self.grid.names
+        choices = staging.words_of(self.grid, position, stage)
+        names, verdict = self.grid.names, position.verdict
         return GomokuView(
             board_size=self.settings.board_size,
             variant=self.variant.id,
@@ -117,41 +126,32 @@ class GomokuRules:
             black=tuple([names[cell] for cell in position.black]),
             white=tuple([names[cell] for cell in position.white]),
             last="" if position.last is None else names[position.last],
-            winning_lines=tuple(tuple(names[cell] for cell in line) for line in position.verdict.lines),
-            overline=position.verdict.overline,
+            winning_lines=tuple(tuple(names[cell] for cell in line) for line in verdict.lines),
+            overline=verdict.overline,
+            shut_in=verdict.shut_in,
+            foul="" if verdict.foul is None else verdict.foul.value,
+            order=tuple([names[cell] for cell in position.order]),
+            free_colours=tuple(colour.value for colour in staging.free_colours(position, stage)),
+            offers=tuple([names[cell] for cell in position.offers]),
+            offers_due=(stage.count or position.declared) if isinstance(stage, Offer) else 0,
+            zone=staging.zone_of(stage),
         )
 
     def _stage(self, position: GomokuPosition) -> Stage | None:
         stages = self.opening.stages
         return stages[position.stage] if position.stage < len(stages) else None
 
-    def _empty_cell(self, position: GomokuPosition, text: str) -> int:
-        if POINT.fullmatch(text) is None:
-            raise not_understood()
-        if isinstance(self._stage(position), Choose):
-            raise _untimely(self.phase(position))
-        cell = self.grid.cells.get(text)
-        if cell is None:
-            raise Refused("game/off-board", field="action", point=text)
-        if position.board[cell] != EMPTY:
-            raise Refused("game/occupied", field="action", point=text)
-        return cell
-
-    def _place(self, position: GomokuPosition, cell: int) -> GomokuPosition:
-        after = with_stone(position, cell)
+    def _after(self, position: GomokuPosition, said: Said) -> GomokuPosition:
         stage = self._stage(position)
-        match stage:
-            case None:
-                return self._judged(after, cell, placed=position.to_move)
-            case Place():
-                return msgspec.structs.replace(after, stage=after.stage + 1) if after.stones == stage.until else after
-            case Choose():
-                raise AssertionError("a stone was placed while choosing")
-            case _:
-                assert_never(stage)
+        if stage is not None:
+            return staging.act(self.opening, self.grid, position, stage, said)
+        if not isinstance(said, Stone) or said.colour is not None:
+            raise staging.untimely(PLAY)
+        cell = empty_cell(self.grid, position.board, said.point)
+        return self._judged(with_stone(position, cell, position.to_move), cell, placed=position.to_move)
 
     def _judged(self, after: GomokuPosition, cell: int, *, placed: Colour) -> GomokuPosition:
-        """Five comes before the full board: the last stone may win (P18)."""
+        """Five comes before a foul, and both before the full board: the last stone may win (P18)."""
         verdict = judge(self.variant, self.grid, after.board, cell)
         ended = self._end(after, verdict, placed)
         if verdict is NOTHING and ended is None:
@@ -159,40 +159,18 @@ class GomokuRules:
         return msgspec.structs.replace(after, verdict=verdict, ended=ended)
 
     def _end(self, after: GomokuPosition, verdict: Verdict, placed: Colour) -> GameResult | None:
+        owner = after.owner(placed)
+        assert owner is not None, "a colour nobody has cannot win or lose"
         if verdict.lines:
-            winner = after.owner(placed)
-            assert winner is not None, "a colour nobody has cannot win"
-            return GameResult(Outcome.win_of(winner), Termination.FIVE)
+            return GameResult(Outcome.win_of(owner), Termination.FIVE)
+        if verdict.foul is not None:
+            return GameResult(Outcome.win_of(owner.other), Termination.FOUL, verdict.foul.value)
         if after.stones == self.settings.board_size**2:
             return GameResult(Outcome.DRAW, Termination.BOARD_FULL)
         return None
-
-    def _choose(self, position: GomokuPosition, word: str) -> GomokuPosition:
-        stage = self._stage(position)
-        if not isinstance(stage, Choose) or word not in stage.choices:
-            raise _untimely(self.phase(position))
-        if word == TWO_MORE:
-            return msgspec.structs.replace(position, stage=position.stage + 1, ply=position.ply + 1)
-        return msgspec.structs.replace(
-            position,
-            black_seat=stage.actor if TAKE[word] is Colour.BLACK else stage.actor.other,
-            to_move=_fewer_stones(position),
-            stage=len(self.opening.stages),
-            ply=position.ply + 1,
-        )
-
-
-def _fewer_stones(position: GomokuPosition) -> Colour:
-    """Who moves after a choice: the colour with fewer stones (P17)."""
-    return Colour.WHITE if len(position.white) < len(position.black) else Colour.BLACK
 
 
 def _colours(position: GomokuPosition) -> tuple[str, str]:
     if position.black_seat is None:
         return ("?", "?")
     return ("black", "white") if position.black_seat is Seat.FIRST else ("white", "black")
-
-
-def _untimely(phase: str) -> Refused:
-    """Understood, but not what this phase asks for: a stone while choosing, a word while placing."""
-    return Refused("game/wrong-phase", field="action", phase=phase)

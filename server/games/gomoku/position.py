@@ -22,6 +22,12 @@ class GomokuPosition(msgspec.Struct, frozen=True):
     """Index into the opening's stages; their number once play has begun."""
     ply: int = 0
     last: int | None = None
+    order: tuple[int, ...] = ()
+    """Stones in the order they were placed, where colours did not take turns from the start; otherwise empty."""
+    declared: int = 0
+    """How many fifth stones were announced; 0 if none were."""
+    offers: tuple[int, ...] = ()
+    """Points offered for the fifth stone, until one is picked."""
     verdict: Verdict = NOTHING
     """What the newest stone did."""
     ended: GameResult | None = None
@@ -38,18 +44,21 @@ class GomokuPosition(msgspec.Struct, frozen=True):
         return self.black_seat if colour is Colour.BLACK else self.black_seat.other
 
 
-def with_stone(position: GomokuPosition, cell: int) -> GomokuPosition:
-    """The same position with the next stone on the empty `cell` and the turn passed on; judges nothing."""
+def with_stone(position: GomokuPosition, cell: int, colour: Colour) -> GomokuPosition:
+    """The same position with a stone on the empty `cell` and the turn passed on; judges nothing."""
     board = bytearray(position.board)
-    board[cell] = position.to_move.stone
-    black_moved = position.to_move is Colour.BLACK
+    board[cell] = colour.stone
+    black_moved = colour is Colour.BLACK
     return GomokuPosition(
         board=bytes(board),
-        to_move=position.to_move.other,
+        to_move=colour.other,
         black_seat=position.black_seat,
         black=(*position.black, cell) if black_moved else position.black,
         white=position.white if black_moved else (*position.white, cell),
         stage=position.stage,
         ply=position.ply + 1,
         last=cell,
+        order=(*position.order, cell) if position.order else (),
+        declared=position.declared,
+        offers=position.offers,
     )

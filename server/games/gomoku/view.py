@@ -18,9 +18,10 @@ class GomokuView(msgspec.Struct, frozen=True, tag_field="t", tag="gomoku"):
     next_stone: str
     """Colour of the stone the actor may place now; empty when he has to choose, or the game is over."""
     choices: tuple[str, ...]
-    """Words the actor may send instead of a point (`white`, `black`, `two-more`); empty when he has to place."""
+    """What the actor may send where he has to choose: words (`white`, `two-more`, `swap`), numbers of fifth stones to
+    be offered (`1` ..), or the points offered. Empty when he has to place a stone."""
     black: tuple[str, ...]
-    """Black stones in the order they were placed; black places first, colours take turns."""
+    """Black stones in the order they were placed; black places first, colours take turns, unless `order` says."""
     white: tuple[str, ...]
     last: str
     """Point of the newest stone; empty on an empty board."""
@@ -28,3 +29,18 @@ class GomokuView(msgspec.Struct, frozen=True, tag_field="t", tag="gomoku"):
     """Every winning row through the last stone, each complete and in order along the row."""
     overline: bool
     """The last stone made six or more, which does not count under this variant: a client should say so."""
+    shut_in: bool = False
+    """The last stone made a five that is shut in at both ends, which does not count under this variant."""
+    foul: str = ""
+    """Black's foul with the last stone, which has lost the game: `33`, `44` or `overline`."""
+    order: tuple[str, ...] = ()
+    """All stones in the order they were placed, where colours did not take turns from the start; otherwise empty."""
+    free_colours: tuple[str, ...] = ()
+    """Colours the actor may choose from for his next stone, sent as `white-h8`; a bare point has `next_stone`."""
+    offers: tuple[str, ...] = ()
+    """Points offered for the fifth stone so far; the stones are not on the board."""
+    offers_due: int = 0
+    """How many points the actor has to offer altogether; 0 when he has not to offer any."""
+    zone: tuple[int, int] | None = None
+    """Least and most steps from the centre, in the direction in which it is further, the next stone may be at; None if
+    it may go anywhere."""

@@ -13,6 +13,7 @@ from server.vocabulary import Outcome, Refused, Seat, Termination
 _ON_THE_BOARD = frozenset(
     {
         Termination.FIVE,
+        Termination.FOUL,
         Termination.NO_PIECES,
         Termination.NO_MOVE,
         Termination.BOARD_FULL,

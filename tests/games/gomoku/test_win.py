@@ -1,4 +1,4 @@
-"""When a stone wins at gomoku: 110 vectors from another referee, whole games, symmetry."""
+"""When a stone wins at gomoku under every variant: 110 vectors from other referees, whole games, symmetry."""
 
 from random import Random
 from typing import Any
@@ -8,12 +8,19 @@ import pytest
 from server.games.gomoku.board import Colour
 from server.games.gomoku.game import GomokuRules
 from server.games.gomoku.openings import NONE
-from server.games.gomoku.variants import EXACT_FIVE, FREESTYLE, Variant
-from server.games.rules import GameSettings
+from server.games.gomoku.variants import CARO, CARO_EXACT, EXACT_FIVE, FREESTYLE, RENJU, Variant
+from server.games.rules import GameResult, GameSettings
 from server.vocabulary import Outcome, Termination
 from tests.games.playing import after, fixture, rules
 
-COLUMN = {FREESTYLE: "freestyle", EXACT_FIVE: "standard"}
+COLUMN = {
+    FREESTYLE: "freestyle",
+    EXACT_FIVE: "standard",
+    RENJU: "renju",
+    CARO: "caro_over",
+    CARO_EXACT: "caro_exact",
+}
+EVERY_VARIANT = pytest.mark.parametrize("variant", COLUMN, ids=lambda variant: variant.id)
 VECTORS = fixture("gomoku/win_vectors.json")
 
 
@@ -28,27 +35,35 @@ def played(vector: dict[str, Any], variant: Variant) -> tuple[GomokuRules, Any]:
     return game, game.play(start, vector["move"])
 
 
-@pytest.mark.parametrize("variant", [FREESTYLE, EXACT_FIVE], ids=lambda variant: variant.id)
+@EVERY_VARIANT
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_stone_wins_exactly_when_the_referee_says(vector: dict[str, Any], variant: Variant) -> None:
     game, position = played(vector, variant)
     result, view = game.result(position), game.view(position)
     expected = vector["expect"][COLUMN[variant]]
-    assert expected in ("win", "none")
     if expected == "win":
         winner = Outcome.FIRST if vector["color"] == "black" else Outcome.SECOND
         assert result is not None
         assert (result.outcome, result.termination) == (winner, Termination.FIVE)
         assert view.winning_lines
         assert all(vector["move"] in line for line in view.winning_lines)
+    elif expected.startswith("foul:"):
+        foul = expected.removeprefix("foul:")
+        assert result == GameResult(Outcome.SECOND, Termination.FOUL, foul)
+        assert view.foul == foul
     else:
+        assert expected == "none"
         assert result is None or result.termination is Termination.BOARD_FULL
         assert view.winning_lines == ()
-    assert view.overline is (expected == "none" and vector["expect"]["freestyle"] == "win")
+        # Whoever made five or more, and does not win, is told why.
+        assert (view.overline or view.shut_in) is (vector["expect"]["freestyle"] == "win")
 
 
-@pytest.mark.parametrize("full", fixture("gomoku/full_board.json"), ids=lambda full: full["id"])
-@pytest.mark.parametrize("variant", [FREESTYLE, EXACT_FIVE], ids=lambda variant: variant.id)
+FULL = fixture("gomoku/full_board.json")
+JUDGED = [(full, variant) for full in FULL for variant in COLUMN if COLUMN[variant] in full["expect"]]
+
+
+@pytest.mark.parametrize(("full", "variant"), JUDGED)
 def test_the_last_point_draws_unless_its_stone_wins(full: dict[str, Any], variant: Variant) -> None:
     game = rules("gomoku", variant.id)
     *before, last = full["moves"]
@@ -56,8 +71,9 @@ def test_the_last_point_draws_unless_its_stone_wins(full: dict[str, Any], varian
     assert game.result(position) is None
     result = game.result(game.play(position, last))
     assert result is not None
-    wins = full["expect"][COLUMN[variant]] == "black wins at move 225"
-    assert wins or full["expect"][COLUMN[variant]] == "draw at move 225"
+    expected = full["expect"][COLUMN[variant]]
+    wins = expected == "black wins at move 225"
+    assert wins or expected == "draw at move 225"
     assert result.outcome is (Outcome.FIRST if wins else Outcome.DRAW)
     assert result.termination is (Termination.FIVE if wins else Termination.BOARD_FULL)
 
@@ -84,6 +100,28 @@ def test_six_wins_whole_in_freestyle_and_is_explained_in_exact_five() -> None:
     assert exact.view(exact.play(position, "a1")).overline is False
 
 
+def test_a_five_shut_in_at_both_ends_is_explained_in_caro_and_the_edge_shuts_nothing_in() -> None:
+    row = ("d8", "e8", "f8", "g8")
+    for variant in (CARO, CARO_EXACT):
+        game = gomoku(variant)
+        shut = game.play(game.set_up(row, ("c8", "i8"), to_move=Colour.BLACK), "h8")
+        assert game.result(shut) is None
+        assert (game.view(shut).shut_in, game.view(shut).overline) == (True, False)
+        half = game.play(game.set_up(row, ("c8",), to_move=Colour.BLACK), "h8")
+        assert game.view(half).winning_lines == ((*row, "h8"),)
+        edge = game.play(game.set_up(("a8", "b8", "c8", "d8"), ("f8",), to_move=Colour.BLACK), "e8")
+        assert game.result(edge) == GameResult(Outcome.FIRST, Termination.FIVE)
+
+
+def test_six_shut_in_wins_in_one_reading_of_caro_and_not_in_the_other() -> None:
+    row, ends = ("c8", "d8", "e8", "g8", "h8"), ("b8", "i8")
+    over, exact = gomoku(CARO), gomoku(CARO_EXACT)
+    assert over.result(over.play(over.set_up(row, ends, to_move=Colour.BLACK), "f8")) is not None
+    after = exact.play(exact.set_up(row, ends, to_move=Colour.BLACK), "f8")
+    assert exact.result(after) is None
+    assert (exact.view(after).overline, exact.view(after).shut_in) == (True, False)
+
+
 def test_a_five_wins_in_exact_five_though_an_overline_crosses_it() -> None:
     game = gomoku(EXACT_FIVE)
     six, five = ("c8", "d8", "e8", "f8", "g8"), ("h4", "h5", "h6", "h7")
@@ -104,7 +142,7 @@ def images(places: list[Place]) -> list[list[Place]]:
     return found
 
 
-@pytest.mark.parametrize("variant", [FREESTYLE, EXACT_FIVE], ids=lambda variant: variant.id)
+@EVERY_VARIANT
 @pytest.mark.parametrize("seed", range(10))
 def test_turning_and_mirroring_the_board_changes_no_verdict(variant: Variant, seed: int) -> None:
     """Dense random boards; the image of a verdict is the verdict on the image."""
@@ -116,5 +154,5 @@ def test_turning_and_mirroring_the_board_changes_no_verdict(variant: Variant, se
         names = [f"{chr(97 + x)}{y + 1}" for x, y in image]
         start = game.set_up(tuple(names[1:120]), tuple(names[120:170]), to_move=Colour.BLACK)
         verdict = game.play(start, names[0]).verdict
-        verdicts.add((tuple(sorted(len(line) for line in verdict.lines)), verdict.overline))
+        verdicts.add((tuple(sorted(len(line) for line in verdict.lines)), verdict.overline, verdict.foul))
     assert len(verdicts) == 1

@@ -11,7 +11,7 @@ import { announce } from '../../ui/live_region.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { tablePath } from '../../ui/paths.ts';
 import { happenings, type Happening } from './happenings.ts';
-import { actionText, colourOf, nameOf, otherSeat, resultReason, resultTitle } from './words.ts';
+import { actionTexts, colourOf, nameOf, otherSeat, resultReason, resultTitle } from './words.ts';
 
 const SOUNDS: Readonly<Record<Happening, SoundName>> = {
   began: 'turn',
@@ -56,9 +56,10 @@ function sound(happened: readonly Happening[]): void {
 
 function speak(happened: readonly Happening[], { view }: TableState, seat: SeatIndex | null): void {
   const newest = view.actions.at(-1);
-  if (newest && (happened.includes('move') || happened.includes('capture'))) {
+  const move = actionTexts(view).at(-1);
+  if (newest && move !== undefined && (happened.includes('move') || happened.includes('capture'))) {
     const colour = colourOf(view.position, newest[0]);
-    announce(colour ? t('board-moved', { colour: t(`colour-${colour}`), move: actionText(newest) }) : actionText(newest));
+    announce(colour ? t('board-moved', { colour: t(`colour-${colour}`), move }) : move);
   }
   const opponent = seat === null ? '' : nameOf(view, otherSeat(seat));
   if (happened.includes('turn') && seat !== null) tell(t('notify-turn', { opponent }), view.id);

@@ -7,7 +7,8 @@ import { input } from '../../store/looks.ts';
 import type { SeatIndex, TableState } from '../../store/table.ts';
 import { DraughtsPlay, GomokuPlay, type BoardHandle } from '../../ui/play.tsx';
 import type { DraughtsView, GomokuView } from '../../wire.gen.ts';
-import { positionAt } from './replay.ts';
+import { markFor } from './marks.ts';
+import { markOf, positionAt } from './replay.ts';
 import { colourOf } from './words.ts';
 
 interface Props {
@@ -45,13 +46,16 @@ function Gomoku({ state, position, actor, onPlay, onBoard }: GomokuProps) {
   const board = useRef<BoardHandle | null>(null);
   const size = position.board_size;
   const sent = actor !== null ? state.sent : null;
-  const view = useMemo(() => gomokuView(position, actor, sent ? parsePoint(sent.action, size) : null), [position, actor, sent]);
+  const free = position.free_colours.length > 0;
+  const mark = free ? markFor(position.free_colours) : null;
+  const sending = sent ? parsePoint(markOf(sent.action)?.[1] ?? sent.action, size) : null;
+  const view = useMemo(() => gomokuView(position, actor, sending, mark), [position, actor, sent, mark]);
   return (
     <div class="board-frame">
       <GomokuPlay
         view={view}
         mode={input.value}
-        onPlace={(spot) => onPlay(pointName(spot, size))}
+        onPlace={(spot) => onPlay(mark === null ? pointName(spot, size) : `${mark}-${pointName(spot, size)}`)}
         onPending={(spot) => (pending.value = spot)}
         onBoard={(made) => {
           board.current = made;

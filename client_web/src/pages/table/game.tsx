@@ -19,7 +19,7 @@ import type { OpenTable } from './open_table.ts';
 import { shortcutOf, stepped } from './shortcuts.ts';
 import { Side } from './side.tsx';
 import { Status } from './status.tsx';
-import { actionText, drawRule, gameLine, nameOf, otherSeat, spentText } from './words.ts';
+import { actionTexts, drawRule, gameLine, nameOf, otherSeat, spentText } from './words.ts';
 
 interface Props {
   readonly table: OpenTable;
@@ -57,7 +57,7 @@ export function Game({ table, state, seat, shown }: Props) {
         </div>
         <Actions table={table} view={view} seat={seat} />
         <MoveList
-          moves={view.actions.map(actionText)}
+          moves={actionTexts(view)}
           spent={view.actions.map(spentText)}
           shown={shown.value ?? end}
           live={view.phase !== 'over'}
@@ -130,7 +130,8 @@ function Hints({ state, hint }: { readonly state: TableState; readonly hint: str
         </p>
       )}
       {hint !== null && <p class="notice warn">{hint}</p>}
-      {position.t === 'gomoku' && position.overline && <p class="notice warn">{t('hint-overline')}</p>}
+      {position.t === 'gomoku' && position.shut_in && <p class="notice warn">{t('hint-shut-in')}</p>}
+      {position.t === 'gomoku' && position.overline && position.foul === '' && <p class="notice warn">{t('hint-overline')}</p>}
       {position.t === 'draughts' && state.view.phase !== 'over' && <DrawCounters position={position} />}
     </>
   );

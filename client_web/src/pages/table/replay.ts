@@ -19,21 +19,75 @@ export function isPoint(action: string): boolean {
   return /^[a-z]\d+$/.test(action);
 }
 
-/** Stones lie in the order of their points; colours take turns from black on, through every opening there is. */
+/** A stone whose colour was said, where an opening leaves marks free: `white-h8`. */
+export const markOf = (action: string): readonly [colour: string, point: string] | null => {
+  const match = /^(black|white)-([a-z]\d+)$/.exec(action);
+  return match ? [match[1] ?? '', match[2] ?? ''] : null;
+};
+
+/** Openings in which Black's fifth stone is offered before it is placed. */
+const OFFERING: ReadonlySet<string> = new Set(['rif', 'yamaguchi', 'soosorv-8']);
+
+interface Laid {
+  readonly black: string[];
+  readonly white: string[];
+  readonly order: string[];
+  offers: string[];
+  next: 'black' | 'white';
+}
+
+/** Which of the actions so far offer a point instead of placing a stone there; the one that picks places it. */
+export function offersIn(opening: string, actions: readonly string[]): ReadonlySet<number> {
+  const found = new Map<string, number>();
+  let stones = 0;
+  let offering = false;
+  for (const [i, action] of actions.entries()) {
+    if (action === 'offer-ten') offering = true;
+    if (!isPoint(action)) continue;
+    if (stones === 4 && (offering || OFFERING.has(opening)) && !found.has(action)) found.set(action, i);
+    else stones += 1;
+  }
+  return new Set(found.values());
+}
+
+/** Stones lie in the order of their points, colours taking turns; after free marks the colour with fewer begins. */
 function gomokuAt(latest: GomokuView, played: readonly string[]): GomokuView {
-  const points = played.filter(isPoint);
+  const laid: Laid = { black: [], white: [], order: [], offers: [], next: 'black' };
+  const offered = offersIn(latest.opening, played);
+  for (const [i, action] of played.entries()) {
+    const mark = markOf(action);
+    if (offered.has(i)) laid.offers.push(action);
+    else if (mark) {
+      lay(laid, mark[0] === 'white' ? 'white' : 'black', mark[1]);
+      laid.next = laid.black.length > laid.white.length ? 'white' : 'black';
+    } else if (isPoint(action)) lay(laid, laid.next, action);
+  }
   return {
     ...latest,
     ply: played.length,
     actor: null,
     next_stone: '',
     choices: [],
-    black: points.filter((_, i) => i % 2 === 0),
-    white: points.filter((_, i) => i % 2 === 1),
-    last: points.at(-1) ?? '',
+    black: laid.black,
+    white: laid.white,
+    last: laid.order.at(-1) ?? '',
     winning_lines: [],
     overline: false,
+    shut_in: false,
+    foul: '',
+    order: latest.order.length > 0 ? laid.order : [],
+    free_colours: [],
+    offers: laid.offers,
+    offers_due: 0,
+    zone: null,
   };
+}
+
+function lay(laid: Laid, colour: 'black' | 'white', point: string): void {
+  laid[colour].push(point);
+  laid.order.push(point);
+  laid.offers = [];
+  laid.next = colour === 'black' ? 'white' : 'black';
 }
 
 function draughtsAt(latest: DraughtsView, played: readonly string[]): DraughtsView {

@@ -4,7 +4,7 @@ import { gameName } from '../../i18n/games.ts';
 import { tLoose, t, hasMessage } from '../../i18n/index.ts';
 import type { ActionView, DraughtsView, GomokuView, ResultView, TableView } from '../../wire.gen.ts';
 import { seatOf, type SeatIndex } from '../../store/table.ts';
-import { isPoint } from './replay.ts';
+import { isPoint, markOf, offersIn } from './replay.ts';
 
 export const otherSeat = (seat: SeatIndex): SeatIndex => (seat === 0 ? 1 : 0);
 
@@ -32,7 +32,8 @@ export function resultReason(view: TableView, result: ResultView): string {
   const both = result.detail === 'both-absent';
   if (both) return t(result.termination === 'no-show' ? 'over-both-no-show' : 'over-both-did-not-return');
   if (result.termination === 'draw-rule') return t('over-draw-rule', { rule: drawRule(result.detail) });
-  const id = `over-${result.termination}`;
+  const detailed = `over-${result.termination}-${result.detail}`;
+  const id = result.detail !== '' && hasMessage(detailed) ? detailed : `over-${result.termination}`;
   if (winner === null || !hasMessage(id)) return hasMessage(id) ? tLoose(id, { winner: '', loser: '' }) : tLoose(`termination-${result.termination}`);
   return tLoose(id, { winner: nameOf(view, winner), loser: nameOf(view, otherSeat(winner)) });
 }
@@ -48,9 +49,17 @@ export function gameLine(view: TableView): string {
   return [gameName(view.game), clockLabel(view.clock_settings), t(view.rated ? 'game-rated' : 'game-unrated')].join(' · ');
 }
 
-/** An action as the move list writes it. */
-export function actionText([, action]: ActionView): string {
-  if (isPoint(action) || /^\d/.test(action)) return action;
+/** The actions as the move list writes them. */
+export function actionTexts({ position, actions }: TableView): readonly string[] {
+  const offered = position.t === 'gomoku' ? offersIn(position.opening, actions.map(([, action]) => action)) : new Set<number>();
+  return actions.map((action, i) => (offered.has(i) ? t('choice-offers', { point: action[1] }) : actionText(action)));
+}
+
+function actionText([, action]: ActionView): string {
+  if (isPoint(action) || /^\d+[-x]/.test(action)) return action;
+  if (/^\d+$/.test(action)) return t('choice-declares', { count: Number(action) });
+  const mark = markOf(action);
+  if (mark) return `${mark[1]} ${tLoose(`colour-${mark[0]}`)}`;
   const id = `choice-${action}`;
   return hasMessage(id) ? tLoose(id) : action;
 }
