@@ -36,7 +36,8 @@ export default function TournamentPage({ params }: { readonly params: Params }) 
   useEffect(followMe, []);
   if (state.value.view) return <Tournament key={id} state={state.value} view={state.value.view} />;
   if (!refused) return <p class="page muted">{t('loading')}</p>;
-  if (refused.reasons.some(({ code }) => code === 'room/unknown')) return <NotFound />;
+  // An address that cannot be one of a tournament is as little there as one that could.
+  if (refused.reasons.some(({ code }) => code === 'room/unknown' || code.startsWith('wire/'))) return <NotFound />;
   return (
     <div class="page">
       <Reasons reasons={refused.reasons} />
