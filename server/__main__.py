@@ -6,15 +6,19 @@ import logging
 import signal
 import sys
 from importlib.metadata import version
+from ipaddress import ip_network
 from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
 
 from server.app import DATABASE, Service, Settings, Timeline, event_loop, keys_of
 from server.storage.storage import open_file
 from server.vocabulary import Refused, Unavailable
 from server.web.http.site import Settings as HttpSettings
 
-DEFAULT_DATA = Path("var")
-FIRST_ADMIN = "Founder"
+DEFAULT_DATA: Final = Path("var")
+_LAST_PORT: Final = 65_535
+FIRST_ADMIN: Final = "Founder"
 """The account a new server begins with; whoever has the link sets its password and makes others admins."""
 
 
@@ -30,6 +34,9 @@ def main(arguments: list[str] | None = None) -> int:
     except Unavailable as unavailable:
         print(f"flagfall: the database is not available: {unavailable}", file=sys.stderr)
         return 1
+    except OSError as failure:
+        print(f"flagfall: {failure}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     return code
@@ -41,10 +48,14 @@ def _parser() -> argparse.ArgumentParser:
 
     serve = commands.add_parser("serve", help="run the server")
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: only this machine)")
-    serve.add_argument("--port", type=int, default=8080)
+    serve.add_argument("--port", type=_port, default=8080, help="0 takes a free one (default: 8080)")
     serve.add_argument("--data", type=Path, default=DEFAULT_DATA, help="folder of the database (default: ./var)")
-    serve.add_argument("--origin", action="append", default=[], help="public address, such as https://club.example")
-    serve.add_argument("--proxy", action="append", default=[], help="network whose X-Forwarded-For is believed")
+    serve.add_argument(
+        "--origin", type=_origin, action="append", default=[], help="public address, such as https://club.example"
+    )
+    serve.add_argument(
+        "--proxy", type=_network, action="append", default=[], help="network whose X-Forwarded-For is believed"
+    )
     serve.add_argument(
         "--demo", action="store_true", help="a demo club with house bots and a tournament in two minutes"
     )
@@ -55,13 +66,15 @@ def _parser() -> argparse.ArgumentParser:
     admin.add_argument("action", choices=("make", "reset-password"))
     admin.add_argument("name", help="the account's name; `make` creates it if there is none")
     admin.add_argument("--data", type=Path, default=DEFAULT_DATA)
-    admin.add_argument("--address", default="http://localhost:8080", help="where the server is reached, for the link")
+    admin.add_argument(
+        "--address", type=_origin, default="http://localhost:8080", help="where the server is reached, for the link"
+    )
     admin.set_defaults(run=_admin)
 
     simulated = commands.add_parser("simulate", help="play whole tournaments under virtual time and judge them")
     simulated.add_argument("--seeds", type=_seeds, default=(0, 100), metavar="A:B", help="from A up to, not with, B")
     simulated.add_argument("--trace", action="store_true", help="print every event of the seeds")
-    simulated.add_argument("--jobs", type=int, default=1, help="processes to use")
+    simulated.add_argument("--jobs", type=_count, default=1, help="processes to use")
     simulated.set_defaults(run=_simulate)
 
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
@@ -93,12 +106,14 @@ async def _run(settings: Settings) -> None:
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, stopping.set)
     await service.start()
-    if service.is_first_start:
-        made = await service.keys.locksmith.make_admin(FIRST_ADMIN, zone="UTC", now=service.hall.now())
-        print(f"Become its admin, once, within the hour: {service.address}/link/{made.code}", flush=True)
-    print(f"Flagfall is at {service.address}", flush=True)
-    await stopping.wait()
-    await service.close()
+    try:
+        if service.is_first_start:
+            made = await service.keys.locksmith.make_admin(FIRST_ADMIN, zone="UTC", now=service.hall.now())
+            print(f"Become its admin, once, within the hour: {service.address}/link/{made.code}", flush=True)
+        print(f"Flagfall is at {service.address}", flush=True)
+        await stopping.wait()
+    finally:
+        await service.close()
 
 
 def _admin(asked: argparse.Namespace) -> int:
@@ -136,9 +151,37 @@ def _version(_: argparse.Namespace) -> int:
     return 0
 
 
+def _port(text: str) -> int:
+    if not (text.isdecimal() and int(text) <= _LAST_PORT):
+        raise argparse.ArgumentTypeError(f"{text}: a port is a number up to {_LAST_PORT}")
+    return int(text)
+
+
+def _origin(text: str) -> str:
+    """A browser's word for where a page comes from: no path, not even a slash."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        raise argparse.ArgumentTypeError(f"{text}: an address such as https://club.example")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _network(text: str) -> str:
+    try:
+        ip_network(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{error}") from None
+    return text
+
+
+def _count(text: str) -> int:
+    if not (text.isdecimal() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text}: a number from 1 on")
+    return int(text)
+
+
 def _seeds(text: str) -> tuple[int, int]:
     first, _, last = text.partition(":")
-    if not (first.isdigit() and last.isdigit() and int(first) < int(last)):
+    if not (first.isdecimal() and last.isdecimal() and int(first) < int(last)):
         raise argparse.ArgumentTypeError(f"{text}: two numbers A:B with A less than B")
     return int(first), int(last)
 

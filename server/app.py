@@ -143,7 +143,7 @@ class Service:
         await hall.recover()
         await self._open_time(hall, almanac, keeper)
         if settings.is_demo:
-            demo = Demo(hall, storage.people, storage.books, keeper)
+            demo = Demo(hall, storage.people, storage.books, keeper, secrets.SystemRandom())
             await demo.prepare()
             self._calendar.every(2, demo.keep, "demo")
         await self._open_door(storage, keys, hall, live)
@@ -211,7 +211,10 @@ def _house_bot(strength: str) -> Person:
 
 
 def _shown(host: str) -> str:
-    return "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0") else host
+    """As it stands in an address: whoever listens everywhere is also here."""
+    if host in ("127.0.0.1", "::1", "0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
 
 
 def _port(runner: web.AppRunner) -> int:

@@ -4,11 +4,12 @@ While a person is on the server, the next demo tournament is on the calendar and
 that people leave free; without anybody nothing is announced, so that an idle demo stays idle.
 """
 
-import secrets
+import logging
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
-from server.bots.house import HOUSE, HouseBot, is_bot
+from server.bots.house import HOUSE, HouseBot
 from server.bots.keeper import Keeper
 from server.clocks import ClockSettings
 from server.clubs.club import Club
@@ -24,6 +25,8 @@ from server.tournaments import Phase, Tournament, pool
 from server.tournaments import commands as ask
 from server.tournaments.card import Card, EntryTerms, System, SystemKind, Waiting
 from server.vocabulary import ClubId, Instant, Refused, TournamentId, Unavailable
+
+log = logging.getLogger(__name__)
 
 CLUB: Final = ClubId("demo")
 _OURS: Final = "tdemo-"
@@ -62,13 +65,16 @@ _EVENTS: Final = (
 
 
 class Demo:
-    """Keeps the demo club going. `prepare` once, `keep` every couple of seconds."""
+    """Keeps the demo club going. `prepare` once, `keep` every couple of seconds. `chance` draws who comes and the
+    seeds of the tournaments: nobody may guess it."""
 
-    def __init__(self, hall: Hall, people: People, books: ClubBooks, keeper: Keeper) -> None:
+    def __init__(self, hall: Hall, people: People, books: ClubBooks, keeper: Keeper, chance: Random) -> None:
         self._hall = hall
+        self._chance = chance
         self._people = people
         self._books = books
         self._keeper = keeper
+        self._bots: list[HouseBot] = []
         self._announced = 0
         self._next: TournamentId | None = None
 
@@ -79,7 +85,8 @@ class Demo:
             about = "A club to try Flagfall in. Its members marked Bot are programs of the house."
             await self._books.add_club(Club(id=CLUB, name="Demo club", about=about, created_at=now))
         for bot in HOUSE:
-            await self._admit(bot, now)
+            if await self._admit(bot, now):
+                self._bots.append(bot)
         self._find_next()
         if self._next is None:
             await self._announce()
@@ -101,12 +108,18 @@ class Demo:
         if starts_in_ms <= _FILL_FROM_MS and self._somebody_is_here():
             await self._fill(tournament, starts_in_ms)
 
-    async def _admit(self, bot: HouseBot, now: Instant) -> None:
-        self._keeper.be_online(bot.id)
+    async def _admit(self, bot: HouseBot, now: Instant) -> bool:
+        """Make it a member; False if a person has its name, who had it first."""
         if await self._people.account(bot.id) is None:
-            await self._people.add(Account(id=bot.id, name=checked_name(bot.name), created_at=now))
+            try:
+                await self._people.add(Account(id=bot.id, name=checked_name(bot.name), created_at=now))
+            except Refused as refused:
+                log.warning("%s stays away: %s", bot.name, refused)
+                return False
+        self._keeper.be_online(bot.id)
         if await self._books.rank(CLUB, bot.id) is None:
             await self._books.put_member(CLUB, bot.id, Rank.MEMBER, now)
+        return True
 
     def _find_next(self) -> None:
         """After a restart the next one may be on the calendar already."""
@@ -127,8 +140,8 @@ class Demo:
         event = _EVENTS[self._announced % len(_EVENTS)]
         self._announced += 1
         now = self._hall.now()
-        id_ = TournamentId(f"{_OURS}{secrets.token_hex(4)}")
-        announce = ask.Announce(id=id_, club=CLUB, card=_card(event, now), by="demo", seed=secrets.randbits(40))
+        id_ = TournamentId(f"{_OURS}{self._chance.getrandbits(32):08x}")
+        announce = ask.Announce(id=id_, club=CLUB, card=_card(event, now), by="demo", seed=self._chance.getrandbits(40))
         await self._hall.tournaments.post(id_, announce, actor="demo")
         self._next = id_
 
@@ -136,10 +149,12 @@ class Demo:
         """One bot now and then, so that people see the places go and can still take them until the end."""
         free = tournament.card.entry.max_entrants - len(tournament.entries)
         due = max(0, free - 1) if starts_in_ms > _STARTS_AFTER_MS // 10 else free
-        here = [bot for bot in HOUSE if bot.id not in tournament.entries and not self._hall.tables_of(bot.id)]
+        # C4: who is still in another tournament would be left out of this one at its start, also between two rounds.
+        busy = await self._hall.busy_elsewhere(tournament.id)
+        here = [bot for bot in self._bots if bot.id not in tournament.entries and bot.id not in busy]
         if not due or not here:
             return
-        bot = secrets.choice(here)
+        bot = self._chance.choice(here)
         known = await self._hall.register.rating(bot.id, pool(tournament.card))
         rating = bot.rating if known == DEFAULT else known.shown
         person = Person(bot.id, bot.name, rating)
@@ -147,7 +162,7 @@ class Demo:
         await self._hall.tournaments.post(tournament.id, enter, actor=bot.id)
 
     def _somebody_is_here(self) -> bool:
-        return any(not is_bot(player) for player in self._hall.presence.online())
+        return self._hall.presence.people_online() > 0
 
 
 def _card(event: Event, now: Instant) -> Card:

@@ -5,7 +5,6 @@ something new is on record there; what a bot does depends on the table alone, so
 """
 
 import asyncio
-import logging
 import zlib
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,15 +15,13 @@ from server.bots.manners import accepts_draw, resigns
 from server.bots.minds import mind_for
 from server.bots.pacing import pause_ms
 from server.hall.hall import Hall
-from server.hall.insist import insist
+from server.hall.insist import insist, log_fault
 from server.hall.journal import Recorded
 from server.hall.mailbox import Mailbox
 from server.hall.presence import Place
 from server.tables import Phase, Table
 from server.tables import commands as ask
 from server.vocabulary import Instant, PlayerId, Seat, TableId
-
-log = logging.getLogger(__name__)
 
 _COMES_WITHIN_MS: Final = 2_500
 
@@ -38,20 +35,24 @@ class Keeper:
         # One thought at a time: bots are company, and may not take the time of the people's games.
         self._thinkers = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._connected: set[PlayerId] = set()
+        self._is_open = False
         hall.tables.listen(self._news)
 
     def open(self) -> None:
-        """Take up the games that were running."""
+        """Take up the games that were running. Not before: while they are brought back and held, nobody may come."""
+        self._is_open = True
         for mailbox in self._hall.tables.at_hand().values():
             if mailbox.state is not None:
                 self._look_at(mailbox.state)
 
     async def close(self) -> None:
+        """Stop thinking. A thought that is under way ends by itself, and nobody waits for it."""
+        self._is_open = False
         tasks = [task for _, task in self._thinking.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinkers.shutdown(cancel_futures=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     def be_online(self, bot: PlayerId) -> None:
         """The bot is somewhere on the server: tournaments may call it up."""
@@ -60,7 +61,8 @@ class Keeper:
             self._hall.presence.connect(_connection(bot), bot, steady=True)
 
     def _news(self, mailbox: Mailbox, _: list[Recorded]) -> None:
-        self._look_at(mailbox.state)
+        if self._is_open:
+            self._look_at(mailbox.state)
 
     def _look_at(self, table: Table) -> None:
         for seat in Seat:
@@ -97,7 +99,9 @@ class Keeper:
             await asyncio.sleep(pause / 1000)
             await insist(act, f"bot at {place.table}")
 
-        self._thinking[place] = (about, asyncio.create_task(after_a_while(), name=f"bot {place.table}"))
+        task = asyncio.create_task(after_a_while(), name=f"bot {place.table}")
+        task.add_done_callback(log_fault)
+        self._thinking[place] = (about, task)
 
     def _stop_thinking(self, place: Place) -> None:
         known = self._thinking.pop(place, None)
