@@ -146,7 +146,7 @@ class Service:
             demo = Demo(hall, storage.people, storage.books, keeper, secrets.SystemRandom())
             await demo.prepare()
             self._calendar.every(2, demo.keep, "demo")
-        await self._open_door(storage, keys, hall, live)
+        await self._open_door(storage, keys, hall, almanac, live)
 
     def _hall(self, storage: Storage, timeline: Timeline) -> Hall:
         def calendar(now: Callable[[], Instant], ring: Callable[[str], None]) -> Calendar:
@@ -166,7 +166,7 @@ class Service:
         _calm_the_collector()
         self._calendar.every(_COLLECT_EVERY_S, gc.collect, "garbage")
 
-    async def _open_door(self, storage: Storage, keys: Keys, hall: Hall, live: Live) -> None:
+    async def _open_door(self, storage: Storage, keys: Keys, hall: Hall, almanac: Almanac, live: Live) -> None:
         site = Site(
             sign_ins=keys.sign_ins,
             reception=keys.reception,
@@ -178,6 +178,7 @@ class Service:
             listings=storage.listings,
             series=storage.series,
             hall=hall,
+            almanac=almanac,
             lobby=live.lobby_view,
             settings=self.settings.http,
         )

@@ -6,9 +6,8 @@ A date's tournament id follows from the series and the date, so announcing it tw
 from typing import Protocol
 
 from server.hall.hall import Hall
-from server.hall.insist import insist
-from server.tournaments.commands import Announce
 from server.tournaments.series import Series, upcoming
+from server.vocabulary import Refused, Unavailable
 
 
 class SeriesList(Protocol):
@@ -18,21 +17,30 @@ class SeriesList(Protocol):
 
 
 class Almanac:
-    """Announces what the series say. Called at start and every few minutes."""
+    """Announces what the series say: all of them at start and every few minutes, one at once when it is made."""
 
     def __init__(self, hall: Hall, series: SeriesList) -> None:
         self._hall = hall
         self._series = series
 
     async def look_ahead(self) -> None:
-        """Announce every date that is not yet on the calendar."""
-        now = self._hall.now()
-        for series in await self._series.active():
-            for announce in upcoming(series, now):
-                if await self._hall.tournaments.state(announce.id) is None:
-                    await self._announce(announce)
+        """Announce every date of every series that is not yet on the calendar; what fails is tried the next time."""
+        try:
+            for series in await self._series.active():
+                await self.announce(series)
+        except Unavailable:
+            return
 
-    async def _announce(self, announce: Announce) -> None:
-        await insist(
-            lambda: self._hall.tournaments.post(announce.id, announce, actor=announce.by), f"announcing {announce.id}"
-        )
+    async def announce(self, series: Series) -> None:
+        """The same for one series. Raises `Unavailable`.
+
+        A date whose card does not stand any more (its registration would open after its start, a variant is gone) is
+        left out: the others go on.
+        """
+        for announcement in upcoming(series, self._hall.now()):
+            if await self._hall.tournaments.state(announcement.id) is not None:
+                continue
+            try:
+                await self._hall.tournaments.post(announcement.id, announcement, actor=series.by)
+            except Refused:
+                continue

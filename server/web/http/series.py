@@ -3,7 +3,6 @@
 import secrets
 
 from server.clubs.roles import Action
-from server.hall.hall import Hall
 from server.tournaments.commands import Cancel
 from server.tournaments.series import Series, upcoming, validate_series
 from server.vocabulary import ClubId, Instant, Refused, RefusedTogether
@@ -45,7 +44,7 @@ async def start(visit: Visit) -> Answer:
         await visit.site.series.put(series, visit.now)
     for active in await visit.site.series.of_club(series.club):
         if active.id == series.id:  # asked again after it was stopped, it stays stopped
-            await announce_dates(visit.site.hall, active, visit.now)
+            await visit.site.almanac.announce(active)
     return SeriesMade(id=series.id)
 
 
@@ -58,24 +57,6 @@ async def stop(visit: Visit) -> Answer:
     if form.cancel_announced:
         await _call_off(visit, series, form.reason)
     return SeriesMade(id=series.id)
-
-
-async def announce_dates(hall: Hall, series: Series, now: Instant) -> int:
-    """Announce every date of the next weeks that is not on the calendar yet; how many were new.
-
-    Asked again it changes nothing. A date whose card does not stand any more (its registration would open after its
-    start, a variant is gone) is left out: the others go on.
-    """
-    new = 0
-    for announcement in upcoming(series, now):
-        if await hall.tournaments.state(announcement.id) is not None:
-            continue
-        try:
-            await hall.tournaments.post(announcement.id, announcement, actor=series.by)
-        except Refused:
-            continue
-        new += 1
-    return new
 
 
 async def _call_off(visit: Visit, series: Series, reason: str) -> None:

@@ -10,6 +10,7 @@ from server.clubs.ports import ClubBooks, People
 from server.clubs.reception import Reception
 from server.clubs.secretary import Secretary
 from server.clubs.sign_ins import SignIns
+from server.hall.almanac import Almanac
 from server.hall.hall import Hall
 from server.lobby.overview import LobbyView
 from server.vocabulary import Instant
@@ -46,6 +47,7 @@ class Site:
     listings: Listings
     series: SeriesBooks
     hall: Hall
+    almanac: Almanac
     lobby: Callable[[], Awaitable[LobbyView]]
     """The lobby's picture, as the live connection tells it."""
     settings: Settings

@@ -32,6 +32,7 @@ from server.clubs.secretary import Secretary
 from server.clubs.sign_ins import SignIns
 from server.clubs.tokens import Tokens
 from server.games.rules import GameSettings
+from server.hall.almanac import Almanac
 from server.hall.hall import Hall
 from server.lobby.overview import LobbyView
 from server.storage.storage import Storage, open_in_memory
@@ -219,6 +220,7 @@ async def a_world(
             listings=storage.listings,
             series=storage.series,
             hall=hall,
+            almanac=Almanac(hall, storage.series),
             lobby=_empty_lobby,
             settings=Settings(client=client, **({"limits": UNLIMITED} | settings)),
         )
