@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 from playwright.async_api import TimeoutError as WaitedInVain
 
 from server.bots.minds import Strength, mind_for
@@ -67,6 +67,16 @@ class Person:
         page.on("console", self._on_console)
         page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
         page.on("dialog", lambda dialog: asyncio.ensure_future(self._on_dialog(dialog.message, dialog.dismiss())))
+
+    def listens(self) -> list[str]:
+        """Everything the server tells his page from its next socket on, word for word."""
+        heard: list[str] = []
+
+        def on_socket(socket: WebSocket) -> None:
+            socket.on("framereceived", lambda payload: heard.append(str(payload)))
+
+        self.page.on("websocket", on_socket)
+        return heard
 
     def forgive(self, pattern: str) -> None:
         """From now on and before: the test itself brings this about."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.async_api import WebSocket, expect
+from playwright.async_api import expect
 
 from tests.browser.chromium import PHONE
 from tests.browser.club import GOMOKU, Club, an_evening
@@ -50,7 +50,7 @@ async def _two_at_the_board(club: Club, line: Line) -> tuple[Person, Person, lis
     tournament = await club.announced(admin, 2, waiting=_SHORT_WAITS)
     anna = await club.person("Anežka")
     dung = await club.person("Dũng", PHONE, base=line.address)
-    heard = _listens(anna)
+    heard = anna.listens()
     dung.forgive("WebSocket|ERR_|status of 5")
     for person in (anna, dung):
         await person.has_an_account()
@@ -58,17 +58,6 @@ async def _two_at_the_board(club: Club, line: Line) -> tuple[Person, Person, lis
         await person.press(person.button("Register"))
     await asyncio.gather(anna.goes_to_the_board(), dung.goes_to_the_board())
     return anna, dung, heard
-
-
-def _listens(person: Person) -> list[str]:
-    """Everything the server tells his page from its next socket on, word for word."""
-    heard: list[str] = []
-
-    def on_socket(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda payload: heard.append(str(payload)))
-
-    person.page.on("websocket", on_socket)
-    return heard
 
 
 async def _the_second_of_two_tabs_is_closed(dung: Person, anna: Person, heard: list[str]) -> None:

@@ -35,6 +35,7 @@ async def _a_whole_evening(data: Path) -> None:
     async with an_evening(data, "evening") as club:
         tournament = await _the_admin_announces_a_swiss(club)
         anna = await club.person("Anežka")
+        heard = anna.listens()
         dung = await club.person("Dũng", PHONE)
         olga = await club.person("Olga")
         for player in [await club.player("Bořek"), await club.player("Łucja")]:
@@ -44,7 +45,7 @@ async def _a_whole_evening(data: Path) -> None:
         await _looks(olga, tournament)
         await _enters(anna, tournament)
         await _enters(dung, tournament)
-        await asyncio.gather(_plays_the_evening(anna, olga), _plays_the_evening(dung, None))
+        await asyncio.gather(_plays_the_evening(anna, olga, heard), _plays_the_evening(dung))
         await olga.press(olga.link("Back to the tournament"))
         await _all_can_read_how_it_ended(club.server, [anna, dung, olga])
         await _a_finished_game_plays_through_again(olga, club.server)
@@ -113,13 +114,14 @@ async def _enters(person: Person, tournament: str) -> None:
     await person.shot("entered", whole=True)
 
 
-async def _plays_the_evening(person: Person, spectator: Person | None) -> None:
+async def _plays_the_evening(person: Person, spectator: Person | None = None, heard: list[str] | None = None) -> None:
     for round_ in range(1, ROUNDS + 1):
         table = await person.goes_to_the_board(within_s=60)
         assert f".r{round_}." in table
         await person.shot(f"round-{round_}-seated", whole=True)
-        if spectator is not None and round_ == 1:
+        if spectator is not None and heard is not None and round_ == 1:
             await _is_watched(person, spectator, table)
+            assert not [each for each in heard if _SAID in each]
         await person.plays(SWAP2, moves=5)
         await person.shot(f"round-{round_}-playing", whole=True)
         await person.plays(SWAP2)
