@@ -127,7 +127,7 @@ async def test_a_house_player_who_is_still_in_a_tournament_is_not_entered_in_ano
     first, *_ = house.tournaments
     # Nobody else is left in the house: who has finished his game of the round would be the one to come.
     house.demo._bots = [bot for bot in HOUSE if bot.id in first.holders]
-    for ms in range(PREPARED_BY_MS + 80_000, PREPARED_BY_MS + 118_000, 2_000):
+    for ms in range(PREPARED_BY_MS + 80_000, PREPARED_BY_MS + 106_000, 2_000):
         await until(ms)
         first, second = house.tournaments
         assert first.phase in (Phase.RUNNING, Phase.BETWEEN_ROUNDS)
