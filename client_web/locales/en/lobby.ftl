@@ -16,7 +16,6 @@ lobby-entered = { $count } of { $most } entered
 lobby-opens = Registration opens { $time }
 lobby-chat = Lobby chat
 boards-title = Games now
-board-card = { $first } ({ $first_rating }) against { $second } ({ $second_rating }): watch
 
 play-title = Play now
 play-game = Game

@@ -28,7 +28,10 @@ tournament-finished-nobody-left = Ended early: fewer than two players were left.
 tournament-finished-organiser = Ended early by the organiser.
 tournament-reason = Reason: { $reason }
 tournament-podium = First places
-tournament-points = { $points } points
+tournament-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 tournament-obstructed = Round { $round } cannot be paired. The arbiter has to decide.
 tournament-obstructed-about = ({ $names })
 tournament-chat = Chat

@@ -10,7 +10,6 @@ lobby-entered = Đã đăng ký { $count }/{ $most }
 lobby-opens = Mở đăng ký { $time }
 lobby-chat = Trò chuyện ở sảnh
 boards-title = Ván đang chơi
-board-card = { $first } ({ $first_rating }) gặp { $second } ({ $second_rating }): vào xem
 
 play-title = Chơi ngay
 play-game = Môn cờ

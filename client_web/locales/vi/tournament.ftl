@@ -27,7 +27,9 @@ tournament-finished-nobody-left = Kết thúc sớm: còn chưa đến hai ngư�
 tournament-finished-organiser = Ban tổ chức cho kết thúc sớm.
 tournament-reason = Lý do: { $reason }
 tournament-podium = Các hạng đầu
-tournament-points = { $points } điểm
+tournament-points = { $count ->
+   *[other] { $points } điểm
+}
 tournament-obstructed = Không thể bốc cặp vòng { $round }. Trọng tài phải quyết định.
 tournament-obstructed-about = ({ $names })
 tournament-chat = Trò chuyện

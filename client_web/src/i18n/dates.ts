@@ -83,3 +83,8 @@ export function pointsText(half_points: number): string {
   if (half_points % 2 === 0) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
 }
+
+/** Points with their word: half a point is one point to the word as well. */
+export function pointsWithWord(half_points: number): string {
+  return t('tournament-points', { points: pointsText(half_points), count: Math.ceil(half_points / 2) });
+}

@@ -353,7 +353,6 @@ export interface Messages {
   'lobby-opens': { time: Arg };
   'lobby-chat': null;
   'boards-title': null;
-  'board-card': { first: Arg; first_rating: Arg; second: Arg; second_rating: Arg };
   'play-title': null;
   'play-game': null;
   'play-variant': null;
@@ -872,7 +871,7 @@ export interface Messages {
   'tournament-finished-organiser': null;
   'tournament-reason': { reason: Arg };
   'tournament-podium': null;
-  'tournament-points': { points: Arg };
+  'tournament-points': { count: Arg; points: Arg };
   'tournament-obstructed': { round: Arg };
   'tournament-obstructed-about': { names: Arg };
   'tournament-chat': null;

@@ -3,7 +3,7 @@ import './profile.css';
 import { useEffect, useState } from 'preact/hooks';
 import { poolName } from '../../card/words.ts';
 import type { LinkMade, PlayedIn, PlayerView, PoolRating } from '../../http.gen.ts';
-import { longDate, pointsText, shortDate } from '../../i18n/dates.ts';
+import { longDate, pointsWithWord, shortDate } from '../../i18n/dates.ts';
 import { hasMessage, t, tLoose } from '../../i18n/index.ts';
 import { post, type Reply } from '../../net/http.ts';
 import { followMe, me } from '../../store/me.ts';
@@ -99,7 +99,7 @@ function Tournaments({ lines }: { readonly lines: readonly PlayedIn[] }) {
             <span class="line-name">{line.name}</span>
             <span class="line-what muted small">{shortDate(line.starts_at)}</span>
             <span class="line-when numbers">{line.place === null ? standing(line) : t('profile-place', { place: line.place, of: line.entrants })}</span>
-            <span class="line-count small numbers">{line.points !== null && t('tournament-points', { points: pointsText(line.points) })}</span>
+            <span class="line-count small numbers">{line.points !== null && pointsWithWord(line.points)}</span>
           </a>
         </li>
       ))}
