@@ -187,6 +187,8 @@ class Person:
         action = chosen(game, before, strength)
         if action in _BUTTONS:
             await self.press(self.button(_BUTTONS[action]))
+        elif action[0].isdigit():
+            await self.moves_a_piece([int(square) for square in re.split("[-x]", action)])
         else:
             await self.puts_a_stone(action)
         return await self._was_taken(len(before))
@@ -216,6 +218,22 @@ class Person:
         else:
             await self.page.mouse.click(x, y)
 
+    async def moves_a_piece(self, squares: list[int], *, size: int = 8) -> None:
+        """A mouse drags it along its way; a finger picks it, and each square it goes to."""
+        board = self.page.locator(".game .board svg").first
+        await board.scroll_into_view_if_needed()
+        turned = await self.page.locator(".game-board .player-bar").last.locator(".colour-disc.black").count() > 0
+        places = [await board.evaluate(_POINT_ON_SCREEN, _middle_of(square, size, turned)) for square in squares]
+        if self.device.is_touch:
+            for x, y in places:
+                await self.page.touchscreen.tap(x, y)
+            return
+        await self.page.mouse.move(*places[0])
+        await self.page.mouse.down()
+        for x, y in places[1:]:
+            await self.page.mouse.move(x, y)
+        await self.page.mouse.up()
+
     async def until(self, condition: Callable[[], Any], *, within_s: float = 20) -> None:
         """Waits for something to be true of what can be read on the page."""
         async with asyncio.timeout(within_s):
@@ -229,6 +247,13 @@ class Person:
     async def _on_dialog(self, message: str, dismissed: Any) -> None:
         self.faults.append(f"the page asked: {message}")
         await dismissed
+
+
+def _middle_of(square: int, size: int, turned: bool) -> tuple[float, float]:
+    """Of a draughts square as the board draws it, in its own units."""
+    row, place = divmod(square - 1, size // 2)
+    col = 2 * place + (row + 1) % 2
+    return (size - col - 0.5, size - row - 0.5) if turned else (col + 0.5, row + 0.5)
 
 
 def chosen(game: GameSettings, moves: list[str], strength: Strength) -> str:

@@ -1,0 +1,61 @@
+"""Draughts between a mouse and a finger: pieces are dragged and picked, captures are made, and a draw is offered, asked
+about, and accepted."""
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.async_api import expect
+
+from server.games.rules import GameSettings
+from tests.browser.chromium import PHONE
+from tests.browser.club import an_evening
+from tests.browser.journal import facts
+from tests.browser.person import Person
+from tests.conftest import Run
+
+pytestmark = pytest.mark.browser
+
+_DRAUGHTS: Final = GameSettings("draughts", "polish-8", 8)
+_MOVES: Final = 8
+
+
+def test_a_mouse_and_a_finger_play_draughts_and_agree_to_a_draw(run: Run, tmp_path: Path) -> None:
+    run(_drawn(tmp_path), timeout_s=120)
+
+
+async def _drawn(data: Path) -> None:
+    async with an_evening(data, "draughts") as club:
+        game = {"game": "draughts", "variant": "polish-8", "board_size": 8}
+        tournament = await club.announced(await club.admin(), 2, game=game)
+        anna, dung = await club.person("Anežka"), await club.person("Dũng", PHONE)
+        for person in (anna, dung):
+            await person.has_an_account()
+            await person.opens(f"/tournament/{tournament}")
+            await person.press(person.button("Register"))
+        await asyncio.gather(anna.goes_to_the_board(), dung.goes_to_the_board())
+        await asyncio.gather(anna.plays(_DRAUGHTS, moves=_MOVES), dung.plays(_DRAUGHTS, moves=_MOVES))
+        await expect(anna.page.locator(".move-rows .move")).to_have_count(2 * _MOVES)
+        played = [event["action"] for _, event in facts(club.server, "ActionPlayed", table=anna.table)]
+        assert await anna.moves() == await dung.moves() == played
+        assert any("x" in action for action in played), "no capture among them"
+        await anna.shot("playing", whole=True)
+        await dung.shot("playing", whole=True)
+        await _agree_to_a_draw(anna, dung)
+        [(_, ended)] = facts(club.server, "GameEnded")
+        assert (ended["outcome"], ended["termination"]) == ("draw", "agreement")
+
+
+async def _agree_to_a_draw(anna: Person, dung: Person) -> None:
+    """Asked twice of the one who offers; the other's buttons are dead until he can have read them (scenario 38)."""
+    await anna.press(anna.button("Offer a draw"))
+    question = anna.page.get_by_role("dialog")
+    await expect(question).to_contain_text("Offer Dũng a draw?")
+    await anna.press(question.get_by_role("button", name="Offer a draw", exact=True, disabled=False))
+    await dung.sees("Anežka offers a draw")
+    await dung.shot("offered", whole=True)
+    await dung.press(dung.page.get_by_role("button", name="Accept the draw", disabled=False))
+    for person in (anna, dung):
+        await person.sees("The players agreed to a draw.")
+    await dung.shot("agreed", whole=True)
