@@ -24,17 +24,12 @@ class Secretary:
 
     async def role(self, someone: Known | None, club: ClubId | None) -> Role:
         """What somebody is to the club; with no club, to the server."""
-        if someone is None:
-            return Role.VISITOR
-        rank = None if someone.is_guest or club is None else await self._books.rank(club, someone.player)
-        return role(
-            Visitor(
-                is_signed_in=True,
-                is_guest=someone.is_guest,
-                is_site_admin=someone.is_site_admin,
-                rank=rank,
-            )
-        )
+        return _role_of(someone, await self._rank(someone, club))
+
+    async def _rank(self, someone: Known | None, club: ClubId | None) -> Rank | None:
+        if someone is None or someone.is_guest or club is None:
+            return None
+        return await self._books.rank(club, someone.player)
 
     async def may(self, someone: Known | None, action: Action, club: ClubId | None) -> bool:
         """Whether he may do it in this club."""
@@ -63,9 +58,13 @@ class Secretary:
     async def join(self, someone: Known | None, club: ClubId, now: Instant) -> bool:
         """True: a member now; False: the request waits. Refused `club/already-member`, `club/banned` (until)."""
         found = await self._existing(club)
-        if someone is not None and await self._books.rank(club, someone.player) is not None:
+        # Looked up once: who asks twice at the same time is a member already, and not somebody without the right.
+        rank = await self._rank(someone, club)
+        if rank is not None:
             raise Refused("club/already-member")
-        player = (await self.demand(someone, Action.JOIN_CLUB, club)).player
+        demand(_role_of(someone, rank), Action.JOIN_CLUB)
+        assert someone is not None, "joining is open to visitors"
+        player = someone.player
         until = await self._books.banned_until(player, club, now)
         if until is not None:
             raise Refused("club/banned", "", until=until)
@@ -145,3 +144,9 @@ class Secretary:
         await self._member(club, player)
         if not await self._books.remove_member(club, player):
             raise Refused("club/last-admin", "player")
+
+
+def _role_of(someone: Known | None, rank: Rank | None) -> Role:
+    if someone is None:
+        return Role.VISITOR
+    return role(Visitor(is_signed_in=True, is_guest=someone.is_guest, is_site_admin=someone.is_site_admin, rank=rank))
