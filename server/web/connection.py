@@ -68,7 +68,7 @@ class Connection:
 
     def tell(self, body: wire.Body) -> None:
         """Something for this connection alone."""
-        self._deliver(Frame(wire.Envelope(now=self._live.now(), body=body)))
+        self._deliver(Frame.telling(wire.Envelope(now=self._live.now(), body=body)))
 
     def open(self) -> None:
         """The first thing a connection hears is whom it is taken for, and where it is wanted."""
@@ -111,7 +111,17 @@ class Connection:
         """Answer one command; every one is answered, and no answer is an exception."""
         self._live.hall.presence.heard(self.id)
         try:
-            version, made = await self._do(payload)
+            asked = self._understood(payload)
+        except Refused as refused:
+            return self._no(wire.reasons_of(refused))
+        return await self.do(asked)
+
+    async def do(self, ask: wire.ClientAsk) -> wire.Answered:
+        """The same for one that has been understood."""
+        self._live.hall.presence.heard(self.id)
+        try:
+            self._spend(cost(ask))
+            version, made = await self._dispatch(ask)
         except Refused as refused:
             return self._no(wire.reasons_of(refused))
         except Unavailable:
@@ -124,14 +134,12 @@ class Connection:
     def _no(self, reasons: tuple[wire.Reason, ...]) -> wire.Answered:
         return wire.Answered(ok=False, now=self._live.now(), reasons=reasons)
 
-    def _do(self, payload: object) -> Awaitable[tuple[int, str]]:
+    def _understood(self, payload: object) -> wire.ClientAsk:
         try:
-            ask = wire.understood(payload)
+            return wire.understood(payload)
         except Refused:
             self._spend(NOT_UNDERSTOOD)
             raise
-        self._spend(cost(ask))
-        return self._dispatch(ask)
 
     def _spend(self, tokens: float) -> None:
         if not self._take(tokens):
@@ -239,7 +247,7 @@ class Connection:
         # In the room first: what changes while the view is made brings another one.
         self._enter(ask.room)
         envelope = self._live.lobby_envelope(await self._live.lobby_view())
-        self._deliver(Frame(envelope))
+        self._deliver(Frame.telling(envelope))
         self._live.send_chat(self, ask.room)
         return envelope.version
 
@@ -255,7 +263,7 @@ class Connection:
             raise Refused("room/players-only", "room")
         self._enter(ask.room)
         if ask.version != version:
-            self._deliver(Frame(self._live.table_envelope(table, version, Viewer(seat))))
+            self._deliver(Frame.telling(self._live.table_envelope(table, version, Viewer(seat))))
         if may_chat_at(table, seat):
             self._live.send_chat(self, ask.room)
         self._live.send_contacts(self, table)
@@ -278,7 +286,7 @@ class Connection:
         if applicant is not None:
             self.applicants[ask.room] = applicant
         if ask.version != version:
-            self._deliver(Frame(self._live.tournament_envelope(state, version)))
+            self._deliver(Frame.telling(self._live.tournament_envelope(state, version)))
         self._live.send_place(self, state, again=True)
         if may_chat_about(state):
             self._live.send_chat(self, ask.room)

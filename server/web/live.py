@@ -256,7 +256,7 @@ class Live:
 
     def _notice(self, players: tuple[PlayerId, ...], code: str, state: Tournament) -> None:
         notice = wire.Notice(code=code, tournament=TournamentId(state.id), details={"name": state.card.name})
-        frame = Frame(alone(notice, self.now()))
+        frame = Frame.telling(alone(notice, self.now()))
         for player in players:
             for watcher in self.rooms.of_player(player):
                 watcher.deliver(frame)
@@ -346,7 +346,7 @@ class Live:
     def send_chat(self, watcher: Watcher, room: str) -> None:
         """What was said before. Whether he may read it has been settled."""
         chat = wire.Chat(room=room, lines=self.chatter.lines(room), fresh=True)
-        watcher.deliver(Frame(alone(chat, self.now())))
+        watcher.deliver(Frame.telling(alone(chat, self.now())))
 
     def _seat(self, table: Table, watcher: Watcher) -> Seat | None:
         return None if watcher.player is None else table.seat_of(watcher.player)

@@ -25,9 +25,14 @@ class Frame:
 
     __slots__ = ("text", "wire")
 
-    def __init__(self, envelope: Envelope) -> None:
-        self.text = '42["told",' + _encoder.encode(envelope).decode() + "]"
-        self.wire = _framed(self.text.encode())
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.wire = _framed(text.encode())
+
+    @classmethod
+    def telling(cls, envelope: Envelope) -> "Frame":
+        """The event `told` with this message."""
+        return cls('42["told",' + _encoder.encode(envelope).decode() + "]")
 
 
 class Watcher(Protocol):
@@ -108,7 +113,7 @@ class Rooms:
             tell(watchers, envelope)
             return
         behind = self._behind.setdefault(room, deque())
-        behind.append((Frame(envelope), deque(watchers)))
+        behind.append((Frame.telling(envelope), deque(watchers)))
         if len(behind) == 1:
             self._tell_some(room)
 
@@ -130,7 +135,7 @@ def tell(watchers: Iterable[Watcher], envelope: Envelope) -> None:
     listed = tuple(watchers)
     if not listed:
         return
-    frame = Frame(envelope)
+    frame = Frame.telling(envelope)
     for watcher in listed:
         watcher.deliver(frame)
 

@@ -51,6 +51,10 @@ _GOODBYE_S: Final = 0.2
 _SPOKEN: Final = re.compile(r'3|1|4(?:[01]|0\{[^/]*|2\d{0,15}\["(?!(?:dis)?connect")[a-z-]{1,32}"[\s\S]*)')
 """Pong and close; connect and disconnect; an event with a name, by whose number it is answered."""
 
+_ASKED: Final = re.compile(r'2(\d{1,15})(?=\["ask",)')
+"""A Socket.IO event by the name of `ask`, with the number its answer goes by."""
+_ask_decoder: Final = msgspec.json.Decoder(tuple[Literal["ask"], wire.ClientAsk])
+
 Identify = Callable[[web.Request], Awaitable[Identity | None]]
 Fanout = Literal["direct", "queue"]
 
@@ -105,6 +109,8 @@ class Sockets:
         self._identify = identify
         self._fanout = fanout
         self._connections: dict[str, Connection] = {}
+        self._by_engine: dict[str, Connection] = {}
+        self._answering: set[asyncio.Task[None]] = set()
         self._revocations = 0
         self.server = socketio.AsyncServer(
             async_mode="aiohttp",
@@ -137,7 +143,7 @@ class Sockets:
         for sid, connection in tuple(self._connections.items()):
             who = connection.identity
             if who is not None and who.player == player and session in (None, who.session):
-                del self._connections[sid]
+                self._forget(sid)
                 connection.close()
                 self._cut(sid)
 
@@ -154,6 +160,8 @@ class Sockets:
 
     async def _message(self, engine_id: str, data: object) -> None:
         """Of the engine, to Socket.IO; whoever sends what cannot be read has no client of ours."""
+        if self._fanout == "direct" and isinstance(data, str) and self._ask_directly(engine_id, data):
+            return
         try:
             await self.server._handle_eio_message(engine_id, data)  # noqa: SLF001
         except (ValueError, LookupError, TypeError, RecursionError) as error:
@@ -161,6 +169,26 @@ class Sockets:
             engine = self.server.eio.sockets.get(engine_id)
             if engine is not None:
                 _cut(engine)
+
+    def _ask_directly(self, engine_id: str, data: str) -> bool:
+        """A well-formed `ask` goes to its connection, and its answer to the transport, without the library's packets,
+        handlers and queue in between: a seventh of a move's CPU. Everything else is left to the library."""
+        asked = _ASKED.match(data)
+        connection = self._by_engine.get(engine_id)
+        if asked is None or connection is None:
+            return False
+        try:
+            _, ask = _ask_decoder.decode(data[asked.end() :])
+        except (msgspec.MsgspecError, RecursionError):
+            return False
+        answering = asyncio.get_running_loop().create_task(self._answer(connection, asked[1], ask))
+        self._answering.add(answering)
+        answering.add_done_callback(self._answering.discard)
+        return True
+
+    async def _answer(self, connection: Connection, number: str, ask: wire.ClientAsk) -> None:
+        answered = await connection.do(ask)
+        connection.deliver(Frame(f"43{number}[{_Json.dumps(answered)}]"))
 
     async def _connected(self, sid: str, environ: dict[str, Any], _auth: object = None) -> None:
         """The engine reads nothing more of this client until we return, so whatever it asks meanwhile waits."""
@@ -184,7 +212,7 @@ class Sockets:
             _cut(engine)
             return
         connection = Connection(self._live, sid, identity, self._deliverer(engine), lambda: _cut(engine))
-        self._connections[sid] = connection
+        self._connections[sid] = self._by_engine[engine.sid] = connection
         connection.open()
 
     async def _whose(self, request: web.Request) -> Identity | None:
@@ -196,9 +224,15 @@ class Sockets:
                 return identity
 
     async def _disconnected(self, sid: str, _reason: object = None) -> None:
-        connection = self._connections.pop(sid, None)
+        connection = self._forget(sid)
         if connection is not None:
             connection.close()
+
+    def _forget(self, sid: str) -> Connection | None:
+        connection = self._connections.pop(sid, None)
+        for engine_id in [id_ for id_, known in self._by_engine.items() if known is connection] if connection else ():
+            del self._by_engine[engine_id]
+        return connection
 
     async def _asked(self, sid: str, payload: object = None, *_: object) -> wire.Answered:
         connection = self._connection(sid)

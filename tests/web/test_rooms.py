@@ -26,7 +26,7 @@ def an_envelope(code: str = "started") -> Envelope:
 @pytest.mark.parametrize("size", [0, 1, 30, 59, 60, 61, 62, 125, 126, 65_400, 65_440, 65_441, 65_535, 65_536, 200_000])
 def test_a_frame_is_what_a_websocket_client_reads_as_the_text(size: int) -> None:
     """RFC 6455, 5.2: FIN and text, no mask, the length in 7, 16 or 64 bits."""
-    frame = Frame(an_envelope("x" * size))
+    frame = Frame.telling(an_envelope("x" * size))
     head, rest = frame.wire[:2], frame.wire[2:]
     assert head[0] == 0b1000_0001
     assert head[1] < 128, "a server does not mask"
@@ -43,7 +43,7 @@ def test_a_frame_is_what_a_websocket_client_reads_as_the_text(size: int) -> None
 
 
 def test_the_text_is_the_event_told_as_the_library_would_send_it() -> None:
-    frame = Frame(an_envelope())
+    frame = Frame.telling(an_envelope())
     engine = EnginePacket(encoded_packet=frame.text)
     packet = Packet(encoded_packet=frame.text[1:])
     assert engine.packet_type == 4

@@ -375,7 +375,7 @@ def test_who_does_not_read_is_cut_and_the_others_hear_everything(run: Run, tmp_p
             sent = 0
             while house.connections == 2:
                 notice = Notice(code="x" * 20_000, details={"number": sent})
-                frame = Frame(alone(notice, house.hall.now()))
+                frame = Frame.telling(alone(notice, house.hall.now()))
                 for watcher in house.live.rooms.everybody():
                     watcher.deliver(frame)
                 sent += 1
