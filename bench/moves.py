@@ -42,6 +42,7 @@ class Game:
     heard: int = 0
     due: float = 0.0
     both: "asyncio.Future[None] | None" = None
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def hear(self, text: str) -> None:
         """A move has arrived at one of the two."""
@@ -68,10 +69,11 @@ async def measured(server: Measured, games: list[Game], play: Play) -> Figures:
     before, start = server.cpu_us(), time.perf_counter()
 
     async def one(game: Game, due: float) -> None:
-        game.ply += 1
-        game.heard, game.both = 0, asyncio.get_running_loop().create_future()
-        await play(game)
-        await game.both
+        async with game.turn:  # a move that is late keeps the next one waiting, whose time runs all the same
+            game.ply += 1
+            game.heard, game.both = 0, asyncio.get_running_loop().create_future()
+            await play(game)
+            await game.both
         latencies.append(time.perf_counter() - due)
 
     running: set[asyncio.Task[None]] = set()
