@@ -36,6 +36,10 @@ class Line:
         await self._ws.send_str(f"42{id_}" + msgspec.json.encode([event, payload]).decode())
         return await answer
 
+    async def say(self, event: str) -> None:
+        """Send an event that is not answered."""
+        await self._ws.send_str(f'42["{event}",{{}}]')
+
     async def close(self) -> None:
         self._reading.cancel()
         await self._ws.close()
