@@ -30,6 +30,7 @@ from server.hall.hall import Hall
 from server.storage.storage import Storage, open_file
 from server.tables.card import Person
 from server.vocabulary import Instant
+from server.web.callers import Callers
 from server.web.http import make_http
 from server.web.http.client_files import build_of, find_client
 from server.web.http.site import Settings as HttpSettings
@@ -184,7 +185,8 @@ class Service:
         )
         http = make_http(site)
         origins = list(self.settings.http.public_origins) or None
-        sockets = Sockets(live, http.identify, origins=origins, fanout=self.settings.fanout)
+        callers = Callers(self.settings.http.trusted_proxies)
+        sockets = Sockets(live, http.identify, origins=origins, callers=callers, fanout=self.settings.fanout)
         http.on_revoked(sockets.revoke)
         sockets.attach(http.app)
         runner = web.AppRunner(http.app, access_log=None, handle_signals=False)

@@ -302,8 +302,6 @@ class Connection:
         self._live.rooms.watch(self, room)
 
     def _leave(self, room: str) -> None:
-        if room not in self._rooms:
-            return
         self._rooms.discard(room)
         self.last_place.pop(room, None)
         self.applicants.pop(room, None)

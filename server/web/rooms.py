@@ -23,16 +23,21 @@ LARGE_ROOM: Final = 200
 class Frame:
     """One message, encoded for Socket.IO's event `told` and framed for a WebSocket, shared by all who get it."""
 
-    __slots__ = ("text", "wire")
+    __slots__ = ("_payload", "wire")
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.wire = _framed(text.encode())
+    def __init__(self, payload: bytes) -> None:
+        self._payload = payload
+        self.wire = _framed(payload)
 
     @classmethod
     def telling(cls, envelope: Envelope) -> "Frame":
         """The event `told` with this message."""
-        return cls('42["told",' + _encoder.encode(envelope).decode() + "]")
+        return cls(b'42["told",' + _encoder.encode(envelope) + b"]")
+
+    @property
+    def text(self) -> str:
+        """For those who do not write to the transport themselves."""
+        return self._payload.decode()
 
 
 class Watcher(Protocol):

@@ -17,6 +17,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final, Literal
 
 import msgspec
@@ -27,6 +28,7 @@ from engineio.packet import MESSAGE, Packet
 
 from server.vocabulary import Instant, PlayerId, Unavailable
 from server.web import wire
+from server.web.callers import Callers
 from server.web.connection import Connection
 from server.web.identity import Identity
 from server.web.limits import Bucket
@@ -74,14 +76,26 @@ class _Json:
 class _PlainWebSocket(driver.WebSocket):
     """Without compression, and with its transport known to the engine's socket."""
 
-    async def __call__(self, environ: dict[str, Any]) -> web.WebSocketResponse:
-        request: web.Request = environ["aiohttp.request"]
-        self._sock = web.WebSocketResponse(max_msg_size=MESSAGE_LIMIT_BYTES, compress=False)
-        await self._sock.prepare(request)
-        self.environ = environ
-        self.handler.__self__.transport_below = request.transport
+    def __init__(self, handler: Any, server: Any, callers: Callers) -> None:
+        super().__init__(handler, server)
+        self._callers = callers
         self._frames = Bucket(_loop_ms(), full=FRAMES_AT_ONCE, per_second=FRAMES_PER_SECOND)
-        await self.handler(self)
+
+    async def __call__(self, environ: dict[str, Any]) -> web.StreamResponse:
+        request: web.Request = environ["aiohttp.request"]
+        engine = self.handler.__self__
+        caller = self._callers.come(request, _loop_ms())
+        if caller is None:
+            await engine.close(wait=False, abort=True)
+            return web.Response(status=429)
+        try:
+            self._sock = web.WebSocketResponse(max_msg_size=MESSAGE_LIMIT_BYTES, compress=False)
+            await self._sock.prepare(request)
+            self.environ = environ
+            engine.transport_below = request.transport
+            await self.handler(self)
+        finally:
+            self._callers.go(caller)
         return self._sock
 
     async def wait(self) -> str:
@@ -103,13 +117,21 @@ class Sockets:
     """All Socket.IO connections of this process."""
 
     def __init__(
-        self, live: Live, identify: Identify, *, origins: list[str] | None = None, fanout: Fanout = "direct"
+        self,
+        live: Live,
+        identify: Identify,
+        *,
+        origins: list[str] | None = None,
+        callers: Callers | None = None,
+        fanout: Fanout = "direct",
     ) -> None:
         self._live = live
+        self._callers = Callers() if callers is None else callers
         self._identify = identify
         self._fanout = fanout
         self._connections: dict[str, Connection] = {}
         self._by_engine: dict[str, Connection] = {}
+        self._engine_of: dict[str, str] = {}
         self._answering: set[asyncio.Task[None]] = set()
         self._revocations = 0
         self.server = socketio.AsyncServer(
@@ -125,7 +147,8 @@ class Sockets:
             logger=False,
             engineio_logger=False,
         )
-        self.server.eio._async = {**driver._async, "websocket": _PlainWebSocket}  # noqa: SLF001
+        plain = partial(_PlainWebSocket, callers=self._callers)
+        self.server.eio._async = {**driver._async, "websocket": plain}  # noqa: SLF001
         self.server.eio.on("message", self._message)
         self.server.on("connect", self._connected)
         self.server.on("disconnect", self._disconnected)
@@ -188,7 +211,7 @@ class Sockets:
 
     async def _answer(self, connection: Connection, number: str, ask: wire.ClientAsk) -> None:
         answered = await connection.do(ask)
-        connection.deliver(Frame(f"43{number}[{_Json.dumps(answered)}]"))
+        connection.deliver(Frame(b"43%b[%b]" % (number.encode(), msgspec.json.encode(answered))))
 
     async def _connected(self, sid: str, environ: dict[str, Any], _auth: object = None) -> None:
         """The engine reads nothing more of this client until we return, so whatever it asks meanwhile waits."""
@@ -213,6 +236,7 @@ class Sockets:
             return
         connection = Connection(self._live, sid, identity, self._deliverer(engine), lambda: _cut(engine))
         self._connections[sid] = self._by_engine[engine.sid] = connection
+        self._engine_of[sid] = engine.sid
         connection.open()
 
     async def _whose(self, request: web.Request) -> Identity | None:
@@ -230,8 +254,8 @@ class Sockets:
 
     def _forget(self, sid: str) -> Connection | None:
         connection = self._connections.pop(sid, None)
-        for engine_id in [id_ for id_, known in self._by_engine.items() if known is connection] if connection else ():
-            del self._by_engine[engine_id]
+        if connection is not None:
+            del self._by_engine[self._engine_of.pop(sid)]
         return connection
 
     async def _asked(self, sid: str, payload: object = None, *_: object) -> wire.Answered:

@@ -22,6 +22,7 @@ from server.tables import Table
 from server.tables import commands as ask_table
 from server.tables.card import TableCard
 from server.vocabulary import Instant, PlayerId, TableId
+from server.web.callers import Callers
 from server.web.identity import Identity
 from server.web.live import Live
 from server.web.socket import Fanout, Sockets
@@ -36,13 +37,13 @@ Identify = Callable[[web.Request], Any]
 class House:
     """A server that takes the cookie `who` for its word."""
 
-    def __init__(self, storage: Storage, fanout: Fanout) -> None:
+    def __init__(self, storage: Storage, fanout: Fanout, callers: Callers | None = None) -> None:
         self.storage = storage
         self.hall = Hall(storage.journal, storage.register, Timeline().now)
         self.live = Live(self.hall, storage.listings, house_bot=a_house_bot, build="test")
         self.before_identifying = asyncio.Event()
         self.before_identifying.set()
-        self.sockets = Sockets(self.live, self._identify, fanout=fanout)
+        self.sockets = Sockets(self.live, self._identify, callers=callers, fanout=fanout)
         self.app = web.Application()
         self.sockets.attach(self.app)
         self.server = TestServer(self.app)
@@ -88,6 +89,7 @@ class House:
         return client
 
     async def raw(self, name: str = "", **options: Any) -> "Raw":
+        """A WebSocket of the engine, on which nobody has connected yet."""
         session = await self.stack.enter_async_context(aiohttp.ClientSession(cookies={"who": name} if name else {}))
         url = self.address.replace("http", "ws") + "socket.io/?EIO=4&transport=websocket"
         ws = await session.ws_connect(url, **options)
@@ -168,12 +170,12 @@ class Raw:
 
 
 @asynccontextmanager
-async def a_house(folder: Path, fanout: Fanout = "direct") -> AsyncIterator[House]:
+async def a_house(folder: Path, fanout: Fanout = "direct", callers: Callers | None = None) -> AsyncIterator[House]:
     """Open, with nobody there yet."""
     async with AsyncExitStack() as stack:
         storage = await open_file(folder / "flagfall.sqlite3")
         stack.push_async_callback(storage.close)
-        house = House(storage, fanout)
+        house = House(storage, fanout, callers)
         stack.push_async_callback(house.hall.close)
         await house.hall.recover()
         house.hall.open()

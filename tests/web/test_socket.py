@@ -11,6 +11,7 @@ import pytest
 from engineio.packet import MESSAGE, Packet
 
 from server.vocabulary import PlayerId, Unavailable
+from server.web.callers import CONNECTIONS_OF_ONE_ADDRESS, Callers
 from server.web.rooms import Frame, alone
 from server.web.socket import (
     CONNECTIONS_OF_ONE_PLAYER,
@@ -456,5 +457,24 @@ def test_a_service_without_any_connection_closes_too(run: Run, tmp_path: Path) -
     async def story() -> None:
         async with a_house(tmp_path) as house:
             await house.stops_telling()
+
+    run(story())
+
+
+def test_an_address_has_so_many_connections_and_no_more_though_nobody_says_who_he_is(run: Run, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path, callers=Callers(["127.0.0.1"])) as house:
+            school, other = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "192.0.2.8"}
+            first = await house.raw(headers=school)
+            for _ in range(CONNECTIONS_OF_ONE_ADDRESS - 1):
+                house.sockets._callers._open["192.0.2.7"] += 1
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                await house.raw(headers=school)
+            assert refused.value.status == 429
+            await (await house.raw(headers=other)).connects()
+            await first.ws.close()
+            await until(lambda: len(house.sockets.server.eio.sockets) == 1)
+            assert len(house.sockets.server.environ) == 1
+            await (await house.raw(headers=school)).connects()
 
     run(story())

@@ -149,6 +149,24 @@ async def test_the_newest_version_is_not_told_again() -> None:
     assert page.last(TournamentView).version == version
 
 
+@virtually
+async def test_who_is_signed_out_while_his_entry_is_looked_up_is_not_entered() -> None:
+    """B6 row 4."""
+    club = await a_club()
+    await club.announces(a_tournament())
+    await club.has_account("Anna")
+    anna = club.person("Anna")
+    real = club.hall.register.standing
+
+    async def meanwhile_signed_out(*arguments: object) -> object:
+        anna.closes()
+        return await real(*arguments)  # type: ignore[arg-type]
+
+    club.hall.register.standing = meanwhile_signed_out  # type: ignore[method-assign,assignment]
+    assert codes(await anna.ask("enter", tournament="t1", consent=1)) == [("session/not-signed-in", "")]
+    assert "Entered" not in await club.written("tournament:t1")
+
+
 # ---- coming back (C10)
 
 
@@ -289,8 +307,9 @@ async def test_one_let_go_while_the_newcomers_standing_is_looked_up_is_still_sho
 
     club.hall.register.standing = meanwhile_let_go  # type: ignore[method-assign,assignment]
     page = club.person("Anna")
-    await page.watch("tournament:t1")
+    answered = await page.watch("tournament:t1")
     assert page.last(TournamentView).phase is Phase.CANCELLED
+    assert page.last(TournamentView).version == answered.version == len(await club.written("tournament:t1"))
 
 
 # ---- the lobby

@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
+from server.lobby.overview import LobbyView
 from server.tables import Table, Viewer, view
 from server.tables.card import Person
 from server.tables.view import Moved, TableView
@@ -149,6 +150,25 @@ async def test_a_spectator_is_told_nothing_that_a_stranger_at_the_fence_could_no
         assert bodies <= {TableView, Moved, wire.SeatContact, wire.Occupants, wire.Chat, wire.Welcome, wire.Calls}
         assert all(calls.calls == () for calls in page.heard(wire.Calls))
     assert watchers[1].texts[-3:] == watchers[2].texts[-3:]
+
+
+@virtually
+async def test_where_the_card_lets_nobody_look_on_only_the_players_do_until_it_is_over() -> None:
+    """card.md, "watch": spectators."""
+    club = await a_club()
+    anna, _ = await club.plays_a_game(spectators=False)
+    rita, stranger = club.person("Rita"), club.stranger()
+    for page in (rita, stranger):
+        assert await page.refused("watch", room="table:c1") == [("room/players-only", "room")]
+        assert page.heard(TableView) == []
+    await stranger.watch("lobby")
+    assert stranger.last(LobbyView).boards == ()
+    tab = club.person("Anna")
+    await tab.watch("table:c1")
+    assert tab.last(TableView).id == "c1"
+    await anna.ask("resign", table="c1")
+    await rita.watch("table:c1")
+    assert rita.last(TableView).result is not None
 
 
 def test_no_struct_of_a_table_has_a_field_for_what_is_a_players_alone() -> None:
