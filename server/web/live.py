@@ -84,7 +84,10 @@ class Live:
             self._later(f"occupants {room}", _GATHER_LOBBY_S, lambda: self._tell_occupants(room))
 
     def _tell_occupants(self, room: str) -> None:
-        occupants = wire.Occupants(room=room, watching=self.rooms.count(room))
+        table = self._table_of(room)
+        players = {person.id for person in table.persons} if table is not None else set()
+        onlookers = {watcher.player or watcher.id for watcher in self.rooms.watchers(room)} - players
+        occupants = wire.Occupants(room=room, watching=len(onlookers))
         self.rooms.tell(room, alone(occupants, self.now()))
 
     def _table_news(self, mailbox: Mailbox, rows: list[Recorded]) -> None:
@@ -104,17 +107,12 @@ class Live:
         self.lobby_changed()
 
     def _seat_reserve(self, table: Table, event: ReserveSeated) -> None:
-        """C6: a reserve who has been looking on has the table open already, and need not open it again; whoever had
-        the seat is wanted here no more."""
-        if table.phase is not Phase.OVER:
-            for watcher in self.rooms.watchers(f"table:{table.id}"):
-                if watcher.player == event.person.id:
-                    self.hall.presence.sit(watcher.id, Place(table.id, event.seat), table.card.absence_after_ms)
-        if table.tournament is not None:
-            state: Tournament | None = self.hall.tournaments.mailbox(table.tournament).state
-            entrant = state.held_by(event.person.id) if state is not None else None
-            for replaced in entrant.replaced if entrant is not None else ():
-                self.call(replaced.id)
+        """C6: a reserve who has been looking on has the table open already, and need not open it again."""
+        if table.phase is Phase.OVER:
+            return
+        for watcher in self.rooms.watchers(f"table:{table.id}"):
+            if watcher.player == event.person.id:
+                self.hall.presence.sit(watcher.id, Place(table.id, event.seat), table.card.absence_after_ms)
 
     def _let_players_read(self, table: Table) -> None:
         """G15: what was said beside the board while they played is the players' to read now."""
