@@ -7,7 +7,7 @@ import '../src/ui/board.css';
 import '../src/pages/table/table.css';
 import { signal, useSignal } from '@preact/signals';
 import { render } from 'preact';
-import { draughtsView, gomokuView, miniSquares, parsePoint, pointName, type DraughtsMove, type Spot, type Why } from '../src/board/index.ts';
+import { draughtsView, gomokuView, squareSpot, parsePoint, pointName, type DraughtsMove, type Spot, type Why } from '../src/board/index.ts';
 import { lowThreshold, type ClockSnapshot } from '../src/clock/index.ts';
 import { preferredLocale, setLocale, t, type Locale } from '../src/i18n/index.ts';
 import type { LinkState } from '../src/net/index.ts';
@@ -139,7 +139,7 @@ function Pieces() {
   const name = useSignal('');
   const now = Date.now();
   const mini = { game: 'gomoku' as const, size: 15, black: BLACK.flatMap((n) => parsePoint(n, 15) ?? []), white: WHITE.flatMap((n) => parsePoint(n, 15) ?? []), last: [parsePoint('g7', 15)!] };
-  const mini8 = { game: 'draughts' as const, size: 8, black: miniSquares([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16], 8), white: miniSquares([21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32], 8), kings: miniSquares([16], 8), last: miniSquares([16], 8) };
+  const mini8 = { game: 'draughts' as const, size: 8, black: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16].map((square) => squareSpot(square, 8)), white: [21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32].map((square) => squareSpot(square, 8)), kings: [16].map((square) => squareSpot(square, 8)), last: [16].map((square) => squareSpot(square, 8)) };
   return (
     <div class="page stack">
       <div class="page-head">

@@ -1,7 +1,8 @@
 // Generated from the server's structs by `make types`; not to be edited.
+import { GAMES } from './games.gen.ts';
 import type { CardForm } from './http.gen.ts';
 
-export const CARD_FORM: CardForm = {
+const FORM: Omit<CardForm, 'games'> = {
  "groups": [
   {
    "id": "general",
@@ -121,7 +122,20 @@ export const CARD_FORM: CardForm = {
       "renju",
       "caro",
       "caro-exact",
-      "polish-8"
+      "polish-8",
+      "polish-10",
+      "international",
+      "brazilian",
+      "russian",
+      "english",
+      "pool",
+      "canadian",
+      "czech",
+      "spanish",
+      "portuguese",
+      "italian",
+      "frisian",
+      "turkish"
      ]
     },
     {
@@ -155,7 +169,8 @@ export const CARD_FORM: CardForm = {
       "soosorv-8",
       "taraguchi-10",
       "yamaguchi",
-      "rif"
+      "rif",
+      "three-move"
      ]
     },
     {
@@ -165,6 +180,17 @@ export const CARD_FORM: CardForm = {
      "required": false,
      "nullable": false,
      "default": true,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "game.ballot",
+     "title": "card-game-ballot",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
      "least": null,
      "most": null,
      "choices": []
@@ -656,113 +682,6 @@ export const CARD_FORM: CardForm = {
    ]
   }
  ],
- "games": [
-  {
-   "game": "gomoku",
-   "variant": "freestyle",
-   "board_sizes": [
-    15,
-    13,
-    17,
-    19,
-    20
-   ],
-   "openings": [
-    "none",
-    "swap2",
-    "swap1",
-    "swap1-free",
-    "pro",
-    "pro-adjacent",
-    "long-pro"
-   ]
-  },
-  {
-   "game": "gomoku",
-   "variant": "exact-five",
-   "board_sizes": [
-    15,
-    13,
-    17,
-    19,
-    20
-   ],
-   "openings": [
-    "none",
-    "swap2",
-    "swap1",
-    "swap1-free",
-    "pro",
-    "pro-adjacent",
-    "long-pro"
-   ]
-  },
-  {
-   "game": "gomoku",
-   "variant": "renju",
-   "board_sizes": [
-    15
-   ],
-   "openings": [
-    "none",
-    "soosorv-8",
-    "taraguchi-10",
-    "yamaguchi",
-    "rif",
-    "swap2"
-   ]
-  },
-  {
-   "game": "gomoku",
-   "variant": "caro",
-   "board_sizes": [
-    15,
-    13,
-    17,
-    19,
-    20
-   ],
-   "openings": [
-    "none",
-    "swap2",
-    "swap1",
-    "swap1-free",
-    "pro",
-    "pro-adjacent",
-    "long-pro"
-   ]
-  },
-  {
-   "game": "gomoku",
-   "variant": "caro-exact",
-   "board_sizes": [
-    15,
-    13,
-    17,
-    19,
-    20
-   ],
-   "openings": [
-    "none",
-    "swap2",
-    "swap1",
-    "swap1-free",
-    "pro",
-    "pro-adjacent",
-    "long-pro"
-   ]
-  },
-  {
-   "game": "draughts",
-   "variant": "polish-8",
-   "board_sizes": [
-    8
-   ],
-   "openings": [
-    "none"
-   ]
-  }
- ],
  "clocks": [
   {
    "kind": "sudden-death",
@@ -877,3 +796,5 @@ export const CARD_FORM: CardForm = {
  ],
  "weeks_ahead": 8
 };
+
+export const CARD_FORM: CardForm = { ...FORM, games: GAMES };

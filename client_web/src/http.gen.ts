@@ -400,6 +400,13 @@ export interface GameChoice {
   readonly variant: string;
   readonly board_sizes: readonly number[];
   readonly openings: readonly string[];
+  readonly draws: readonly DrawChoice[];
+}
+
+/** One draw rule of a variant: its id, and the plies (of `repetition`, the times) after which it is a draw. */
+export interface DrawChoice {
+  readonly rule: string;
+  readonly limit: number;
 }
 
 /** A kind of clock with the fields that are its own; every other field is 0. */

@@ -108,6 +108,7 @@ export interface GameSettings {
   readonly board_size: number;
   readonly opening: string;
   readonly threefold: boolean;
+  readonly ballot: number;
 }
 
 /** One clock for both players (G9). A field that is foreign to the kind is 0. `main_ms` is the time for the whole game; `increment_ms` is given after each move, up to `cap_ms` on the clock (0: no cap); `delay_ms` is free at the start of each turn (delay) or given back up to what was used (bronstein); `periods` of `period_ms` follow the main time (byo-yomi); `period_moves` moves are due in each `period_ms` (canadian); simple gives `period_ms` for each move. Not checked here: see `validate`. */
@@ -236,6 +237,10 @@ export interface DraughtsView {
   readonly must_capture: number;
   readonly last: DraughtsMove | null;
   readonly draw_progress: readonly DrawProgress[];
+  readonly squares: 'dark' | 'every' | 'mirrored';
+  readonly start: string;
+  readonly balloted: readonly string[];
+  readonly resting: number;
 }
 
 /** A complete move along one route. Squares are numbers, 1 at the top left with White at the bottom. */
@@ -686,7 +691,7 @@ export interface Welcome {
   readonly build: string;
 }
 
-/** How many watch a table. */
+/** How many people look on at a table: its players are not among them, and a second tab is nobody more. */
 export interface Occupants {
   readonly t: 'occupants';
   readonly room: string;

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from server.bots.budget import Budget, OutOfNodes
-from server.games.draughts.board import BLACK_KING, BLACK_MAN, WHITE_KING, WHITE_MAN
+from server.games.draughts.board import BLACK_KING, BLACK_MAN, WHITE_KING, WHITE_MAN, geometry_of
 from server.games.draughts.game import DraughtsRules
 from server.games.draughts.position import DraughtsPosition
 from server.games.draughts.variants import Variant
@@ -171,16 +171,16 @@ def _different(position: DraughtsPosition) -> Iterable[DraughtsMove]:
 @cache  # one a variant
 def _values_for(variant: Variant) -> tuple[tuple[int, ...], ...]:
     """By square, then by piece: what it is worth to White."""
-    size = variant.board_size
+    size, geometry = variant.board_size, geometry_of(variant.board_size, variant.squares)
     king = _FLYING_KING if variant.flying_kings else _SHORT_KING
-    half = size // 2
     nothing = (0,) * 6
-    return (nothing, *(_worth(size, king, square) for square in ((n // half, n % half) for n in range(size * half))))
+    in_row = len(geometry.squares) // size
+    inside = [0 < (square - 1) % in_row < in_row - 1 for square in geometry.squares]
+    return (nothing, *(_worth(size, king, row, middle) for row, middle in zip(geometry.row[1:], inside, strict=True)))
 
 
-def _worth(size: int, king: int, place: tuple[int, int]) -> tuple[int, ...]:
-    row, column = place
-    middle = _MIDDLE if size // 4 <= row < size - size // 4 and 0 < column < size // 2 - 1 else 0
+def _worth(size: int, king: int, row: int, inside: bool) -> tuple[int, ...]:
+    middle = _MIDDLE if size // 4 <= row < size - size // 4 and inside else 0
     worth = [0] * 6
     worth[WHITE_MAN] = _MAN + middle + (_HOME if row == size - 1 else _STEP * (size - 1 - row))
     worth[BLACK_MAN] = -(_MAN + middle + (_HOME if row == 0 else _STEP * row))

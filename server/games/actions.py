@@ -5,8 +5,8 @@ Every game reads through here, so no game meets long text, other alphabets' digi
 
 from server.vocabulary import Refused
 
-ACTION_LIMIT = 64
-"""Characters. The longest conceivable capture on 10x10, 20 pieces over 21 two-digit squares, takes 62."""
+ACTION_LIMIT = 96
+"""Characters. The longest conceivable capture on 12x12, 30 pieces over 31 two-digit squares, takes 92."""
 
 
 def read_action(action: str) -> str:

@@ -9,12 +9,23 @@ from functools import cache
 from typing import Final
 
 from server.games.draughts import variants as draughts
+from server.games.draughts.ballots import BALLOTS, THREE_MOVE
+from server.games.draughts.draws import KINGS_ONLY, DrawTable
 from server.games.draughts.game import DraughtsRules
 from server.games.gomoku import variants as gomoku
 from server.games.gomoku.game import GomokuRules
 from server.games.gomoku.openings import GOMOKU_OPENINGS, RENJU_OPENINGS, Opening
 from server.games.rules import AnyRules, GameSettings
-from server.vocabulary import Refused
+from server.vocabulary import Refused, Termination
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLine:
+    """One line of a variant's draw table. `rule` is a draw rule's id, or `repetition`."""
+
+    rule: str
+    limit: int
+    """Plies, two to a move of each side; of `repetition`, how often the position has to stand on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +37,8 @@ class Entry:
     board_sizes: tuple[int, ...]
     openings: tuple[str, ...]
     build: Callable[[GameSettings], AnyRules]
+    draws: tuple[DrawLine, ...] = ()
+    """How it is drawn by a count or by repetition, for people to read."""
 
 
 _SIZES: Final = (15, 13, 17, 19, 20)
@@ -42,11 +55,17 @@ def _gomoku(
     return Entry("gomoku", variant.id, sizes, tuple(by_id), build)
 
 
-def _draughts(variant: draughts.Variant) -> Entry:
+def _draughts(variant: draughts.Variant, *openings: str) -> Entry:
     def build(settings: GameSettings) -> AnyRules:
         return DraughtsRules(settings, variant)
 
-    return Entry("draughts", variant.id, (variant.board_size,), ("none",), build)
+    return Entry("draughts", variant.id, (variant.board_size,), ("none", *openings), build, _draw_lines(variant.draws))
+
+
+def _draw_lines(table: DrawTable) -> tuple[DrawLine, ...]:
+    windows = [DrawLine(rule.id, rule.plies) for rule in table.windows]
+    repeated = DrawLine(Termination.REPETITION.value, table.repetitions)
+    return (*windows, DrawLine(KINGS_ONLY, table.kings_only_plies), repeated)
 
 
 CATALOGUE: Final[tuple[Entry, ...]] = (
@@ -56,13 +75,26 @@ CATALOGUE: Final[tuple[Entry, ...]] = (
     _gomoku(gomoku.CARO),
     _gomoku(gomoku.CARO_EXACT),
     _draughts(draughts.POLISH_8),
+    _draughts(draughts.POLISH_10),
+    _draughts(draughts.INTERNATIONAL),
+    _draughts(draughts.BRAZILIAN),
+    _draughts(draughts.RUSSIAN),
+    _draughts(draughts.ENGLISH, THREE_MOVE),
+    _draughts(draughts.POOL),
+    _draughts(draughts.CANADIAN),
+    _draughts(draughts.CZECH),
+    _draughts(draughts.SPANISH),
+    _draughts(draughts.PORTUGUESE),
+    _draughts(draughts.ITALIAN),
+    _draughts(draughts.FRISIAN),
+    _draughts(draughts.TURKISH),
 )
 
 
 @cache  # one per accepted combination, of which there are few; refusals are not kept
 def rules_for(settings: GameSettings) -> AnyRules:
-    """The rules the settings name. Refused at the first field that the catalogue does not know:
-    `game/unknown-game`, `game/unknown-variant`, `game/unknown-board-size`, `game/unknown-opening`."""
+    """The rules the settings name. Refused at the first field that the catalogue does not know: `game/unknown-game`,
+    `game/unknown-variant`, `game/unknown-board-size`, `game/unknown-opening`, `game/unknown-ballot`."""
     of_game = [entry for entry in CATALOGUE if entry.game == settings.game]
     if not of_game:
         raise Refused("game/unknown-game", field="game")
@@ -77,4 +109,7 @@ def _fitting(entry: Entry, settings: GameSettings) -> Entry:
         raise Refused("game/unknown-board-size", field="board_size", allowed=", ".join(map(str, entry.board_sizes)))
     if settings.opening not in entry.openings:
         raise Refused("game/unknown-opening", field="opening", allowed=", ".join(entry.openings))
+    ballots = len(BALLOTS.get(settings.opening, ()))
+    if not 0 <= settings.ballot <= ballots:
+        raise Refused("game/unknown-ballot", field="ballot", most=ballots)
     return entry

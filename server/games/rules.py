@@ -26,9 +26,12 @@ class GameSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board_size: int
     """Rows (and columns) of the board."""
     opening: str = "none"
-    """How the first stones are placed and colours chosen; `none` for draughts."""
+    """How first stones are placed and colours chosen, or first moves drawn; `none` where players begin freely."""
     threefold: bool = True
     """Draughts: the same position, same side to move, for the third time is a draw. The school text is silent on it."""
+    ballot: int = 0
+    """Which line of a balloted opening is played, from 1; 0 where none was drawn, as on a card that has one drawn
+    for every round."""
 
 
 @dataclass(frozen=True, slots=True)

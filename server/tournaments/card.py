@@ -7,12 +7,14 @@ Durations are integer milliseconds and end in `_ms`; instants end in `_at`; poin
 A field's `title` is the id of its text: `card-<group>-<field>`.
 """
 
+import hashlib
 from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from server.clocks import ClockSettings, speed
+from server.games.draughts.ballots import with_ballot
 from server.games.rules import GameSettings
 from server.ratings import pool as pool_named
 from server.standings import CLUB_ORDER
@@ -129,12 +131,13 @@ def pool(card: Card) -> str:
     return pool_named(card.game.game, speed(card.clock))
 
 
-def table_card(card: Card, round_number: int) -> TableCard:
-    """What a table of this round needs to know. Only round 1 may wait for a reserve (C6)."""
+def table_card(card: Card, round_number: int, seed: int) -> TableCard:
+    """What a table of this round needs to know. Only round 1 may wait for a reserve (C6). A balloted opening is
+    drawn by the tournament's seed, one for all boards of a round and their replays."""
     waiting = card.waiting
     return TableCard(
         title=card.name,
-        game=card.game,
+        game=with_ballot(card.game, _lot(seed, round_number)),
         clock=card.clock,
         pool=pool(card),
         rated=card.rated,
@@ -148,3 +151,8 @@ def table_card(card: Card, round_number: int) -> TableCard:
         spectators=card.watch.spectators,
         chat=card.watch.chat,
     )
+
+
+def _lot(seed: int, round_number: int) -> int:
+    """The lot of a round: SHA-256 of `<seed>:ballot:<round>`, which anybody can draw again from the seed shown."""
+    return int.from_bytes(hashlib.sha256(f"{seed}:ballot:{round_number}".encode()).digest()[:6])

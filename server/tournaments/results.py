@@ -132,7 +132,7 @@ def start_replays(u: Unfolding) -> None:
 def _replay_started(t: Tournament, pairing: Pairing, now: Instant) -> e.ReplayStarted:
     game = pairing.game + 1
     first, second = pairing.seats(game)
-    card = table_card(t.card, len(t.rounds))
+    card = table_card(t.card, len(t.rounds), t.seed)
     board = e.Board(
         number=pairing.board,
         table=table_id(t.id, TableNumber(len(t.rounds), pairing.board, game)),

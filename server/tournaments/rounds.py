@@ -87,7 +87,7 @@ def _failed(t: Tournament, reasons: tuple[Blocked, ...], now: Instant) -> e.Pair
 
 def _round_started(t: Tournament, pairing: RoundPairing, now: Instant) -> e.RoundStarted:
     number = len(t.rounds) + 1
-    card = table_card(t.card, number)
+    card = table_card(t.card, number, t.seed)
     boards, missing = _boards(t, pairing, number)
     return e.RoundStarted(
         at=now,

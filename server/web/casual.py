@@ -4,11 +4,15 @@ A page asks again, with the same id, when it has had no answer. So what an ask l
 and a bot's table after the command, a challenge's table after the challenge. Whoever is late finds it there.
 """
 
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final, assert_never
 
+import msgspec
+
+from server.games.draughts.ballots import with_ballot
 from server.hall.hall import Hall
 from server.lobby.challenges import Challenge, Challenges, Terms, casual_card, check
 from server.tables import Table
@@ -101,7 +105,7 @@ class Casual:
         return await self._open(table, terms, me, self._house_bot(ask.strength), asked_by=me)
 
     async def _open(self, id_: TableId, terms: Terms, first: Person, second: Person, *, asked_by: Person) -> str:
-        card = casual_card(terms)
+        card = casual_card(_drawn(terms, id_))
         no_show_at = Instant(self._hall.now() + card.no_show_after_ms)
         opening = ask_table.Open(id=id_, card=card, first=first, second=second, no_show_at=no_show_at)
         try:
@@ -134,3 +138,8 @@ class Casual:
 
 def _named_after(command: str) -> str:
     return blake2b(command.encode(), digest_size=10).hexdigest()
+
+
+def _drawn(terms: Terms, id_: TableId) -> Terms:
+    """The terms with a balloted opening's line drawn, by the table's id, so that asking twice draws once."""
+    return msgspec.structs.replace(terms, game=with_ballot(terms.game, zlib.crc32(id_.encode())))

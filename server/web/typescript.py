@@ -122,9 +122,23 @@ def http_types(live: Types) -> str:
 
 
 def card_form() -> str:
-    """The text of the file with the form of a tournament's card, as data."""
-    data = msgspec.json.format(msgspec.json.encode(form_schema()), indent=1).decode()
-    return f"{_HEAD}import type {{ CardForm }} from './http.gen.ts';\n\nexport const CARD_FORM: CardForm = {data};\n"
+    """The text of the file with the form of a tournament's card, as data; its games have a file of their own."""
+    form = {name: value for name, value in msgspec.to_builtins(form_schema()).items() if name != "games"}
+    imports = "import { GAMES } from './games.gen.ts';\nimport type { CardForm } from './http.gen.ts';\n"
+    return f"{_HEAD}{imports}\nconst FORM: Omit<CardForm, 'games'> = {_data(form)};\n\n{_CARD_FORM}"
+
+
+def games() -> str:
+    """The text of the file with what can be played, as data: pages that show no card need it too."""
+    imports = "import type { GameChoice } from './http.gen.ts';\n"
+    return f"{_HEAD}{imports}\nexport const GAMES: readonly GameChoice[] = {_data(form_schema().games)};\n"
+
+
+_CARD_FORM: Final = "export const CARD_FORM: CardForm = { ...FORM, games: GAMES };\n"
+
+
+def _data(value: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
 
 
 def _plain(info: Any) -> str:
@@ -164,6 +178,7 @@ def main() -> None:
     (folder / "wire.gen.ts").write_text(text)
     (folder / "http.gen.ts").write_text(http_types(live))
     (folder / "card_form.gen.ts").write_text(card_form())
+    (folder / "games.gen.ts").write_text(games())
 
 
 if __name__ == "__main__":

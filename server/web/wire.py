@@ -27,7 +27,7 @@ RoomName = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[
 Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """As far as a browser can count."""
-ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
@@ -241,7 +241,7 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag="welcome", tag_fiel
 
 
 class Occupants(msgspec.Struct, frozen=True, kw_only=True, tag="occupants", tag_field="t"):
-    """How many watch a table."""
+    """How many people look on at a table: its players are not among them, and a second tab is nobody more."""
 
     room: str
     watching: int

@@ -7,7 +7,8 @@ import pytest
 from server.bots.budget import Budget
 from server.bots.field import Field
 from server.bots.minds import Strength, mind_for
-from server.bots.swap2 import LAYOUTS, judged, turned
+from server.bots.staged import judged
+from server.bots.swap2 import LAYOUTS, turned
 from server.games.catalogue import rules_for
 from server.games.gomoku.board import Colour
 from server.games.gomoku.game import GomokuRules

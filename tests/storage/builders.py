@@ -80,7 +80,7 @@ def a_game(
         TableOpened(
             at=Instant(at),
             id=TableId(table),
-            card=table_card(a_card(), opened.get("round", 0)),
+            card=table_card(a_card(), opened.get("round", 0), 7),
             first=first,
             second=second,
             no_show_at=Instant(at + 180_000),
@@ -146,7 +146,7 @@ def round_started(
         round=number,
         boards=boards,
         byes=byes,
-        card=table_card(a_card(), number),
+        card=table_card(a_card(), number, 7),
         called_at=Instant(at),
         no_show_at=Instant(at + 180_000),
     )

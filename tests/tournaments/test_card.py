@@ -192,7 +192,20 @@ def test_a_tables_card_says_what_the_tournaments_says() -> None:
         ),
         rated=False,
     )
-    table = table_card(card, 1)
+    table = table_card(card, 1, 7)
     assert (table.no_show_after_ms, table.disconnect_limit, table.return_within_ms) == (60_000, 2, 90_000)
     assert (table.resume_countdown_ms, table.rated, table.longer_absent_loses) == (3_000, False, True)
-    assert (table.pool, table.reserves, table_card(card, 2).reserves) == ("gomoku/blitz", True, False)
+    assert (table.pool, table.reserves, table_card(card, 2, 7).reserves) == ("gomoku/blitz", True, False)
+
+
+def test_a_balloted_opening_is_drawn_anew_for_each_round_and_the_same_for_all_its_boards() -> None:
+    drawn = GameSettings("draughts", "english", 8, opening="three-move")
+    card = msgspec.structs.replace(a_card(), game=drawn)
+    rounds = [table_card(card, number, 7).game.ballot for number in range(1, 9)]
+    assert all(1 <= ballot <= 156 for ballot in rounds)
+    assert len(set(rounds)) > 4
+    assert [table_card(card, number, 7).game.ballot for number in range(1, 9)] == rounds
+    assert [table_card(card, number, 8).game.ballot for number in range(1, 9)] != rounds
+    chosen = msgspec.structs.replace(card, game=msgspec.structs.replace(drawn, ballot=12))
+    assert table_card(chosen, 3, 7).game.ballot == 12
+    assert table_card(a_card(), 3, 7).game.ballot == 0

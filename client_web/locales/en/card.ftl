@@ -29,10 +29,14 @@ card-game-game = Game
 card-game-variant = Rules
 card-game-board-size = Board
 card-game-opening = Opening
-    .help = Swap2: one player puts three stones, the other chooses a colour or puts two more.
+    .help = How the first stones are put and colours chosen, or the first moves drawn by lot.
+card-game-ballot = Line of the ballot
+    .help = Which of the drawn openings is played, by its number; 0 draws one for every round.
+card-game-ballot-zero = drawn for every round
+card-game-draws = Drawn by itself
 opening-none = none
 card-game-threefold = Threefold repetition
-    .help = The same position for the third time is a draw.
+    .help = The same position for the third time is a draw (Italian: the fourth).
 
 card-clock = Clock
 card-clock-kind = Kind

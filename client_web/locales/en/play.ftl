@@ -55,6 +55,8 @@ opening-zone-within = { $most ->
    *[other] At most { $most } points from the centre
 }
 opening-zone-outside = At least { $least } points from the centre
+balloted-opening = Opening drawn: { $moves }
+hint-resting = Your king on { $square } has moved three times in a row: move something else.
 opening-mark-legend = Colour of the next stone
 stage-place-one-you = Put a stone
 stage-place-one-other = { $name } puts a stone
@@ -117,6 +119,20 @@ draw-kings-only = moves by kings only, without a capture
 draw-king-against-king = one king against one
 draw-two-kings-against-one = two kings against one
 draw-three-kings-main-road = three kings against one on the main road
+draw-three-kings-against-one = three kings or more against one
+draw-two-against-king = one or two pieces, a king among them, against one king
+draw-three-against-king = three pieces, a king among them, against one king
+draw-three-against-king-main-road = three pieces, a king among them, against one king that holds the main road
+draw-two-kings-against-two = two kings against two
+draw-two-kings-against-king-and-man = two kings against a king and a man
+draw-king-and-man-against-king = a king and a man against a king
+draw-four-or-five-pieces = kings on both sides, four or five pieces, none taken or crowned
+draw-six-or-seven-pieces = kings on both sides, six or seven pieces, none taken or crowned
+draw-one-against-one = one piece against one that cannot take it at once
+draw-repetition = the same position
+draw-after-moves = { $rule }: { $count } moves each
+draw-after-times = { $rule }: { $count } times
+draw-at-once = { $rule }: at once
 
 flip-help = Show the board from the other side (F)
 resign = Resign

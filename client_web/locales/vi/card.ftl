@@ -29,10 +29,14 @@ card-game-game = Môn
 card-game-variant = Luật
 card-game-board-size = Bàn cờ
 card-game-opening = Khai cuộc
-    .help = Swap2: một người đặt ba quân, người kia chọn màu hoặc đặt thêm hai quân.
+    .help = Cách đặt các quân đầu và chọn màu, hoặc bốc thăm các nước đầu.
+card-game-ballot = Số khai cuộc bốc thăm
+    .help = Chơi khai cuộc số mấy trong bộ thăm; 0 là bốc thăm mỗi vòng.
+card-game-ballot-zero = bốc thăm mỗi vòng
+card-game-draws = Tự động hòa
 opening-none = không
 card-game-threefold = Lặp thế ba lần
-    .help = Cùng một thế lần thứ ba thì hòa.
+    .help = Cùng một thế lần thứ ba thì hòa (cờ đam Ý: lần thứ tư).
 
 card-clock = Đồng hồ
 card-clock-kind = Kiểu

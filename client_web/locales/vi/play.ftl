@@ -51,6 +51,8 @@ opening-zone-within = { $most ->
    *[other] Cách tâm nhiều nhất { $most } điểm
 }
 opening-zone-outside = Cách tâm ít nhất { $least } điểm
+balloted-opening = Khai cuộc đã bốc: { $moves }
+hint-resting = Vua của bạn ở ô { $square } đã đi ba lần liên tiếp: hãy đi quân khác.
 opening-mark-legend = Màu của quân tiếp theo
 stage-place-one-you = Hãy đặt một quân
 stage-place-one-other = { $name } đặt một quân
@@ -113,6 +115,20 @@ draw-kings-only = chỉ đi quân vua, không ăn quân
 draw-king-against-king = một vua chống một vua
 draw-two-kings-against-one = hai vua chống một vua
 draw-three-kings-main-road = ba vua chống một vua trên đường chéo chính
+draw-three-kings-against-one = ba vua trở lên chống một vua
+draw-two-against-king = một hoặc hai quân, trong đó có vua, chống một vua
+draw-three-against-king = ba quân, trong đó có vua, chống một vua
+draw-three-against-king-main-road = ba quân, trong đó có vua, chống một vua giữ đường chéo chính
+draw-two-kings-against-two = hai vua chống hai vua
+draw-two-kings-against-king-and-man = hai vua chống một vua và một quân thường
+draw-king-and-man-against-king = một vua và một quân thường chống một vua
+draw-four-or-five-pieces = hai bên đều có vua, còn bốn hoặc năm quân, không ăn quân hay phong vua
+draw-six-or-seven-pieces = hai bên đều có vua, còn sáu hoặc bảy quân, không ăn quân hay phong vua
+draw-one-against-one = một quân chống một quân không thể ăn ngay
+draw-repetition = lặp lại thế cờ
+draw-after-moves = { $rule }: mỗi bên { $count } nước
+draw-after-times = { $rule }: { $count } lần
+draw-at-once = { $rule }: ngay lập tức
 
 flip-help = Nhìn bàn cờ từ phía bên kia (F)
 resign = Xin thua

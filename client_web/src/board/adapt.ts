@@ -2,7 +2,7 @@
  * From the server's views of a position to what the boards draw. The shapes are those of `wire.gen.ts`; only the fields
  * used are named, so a view with more fits too. Pure.
  */
-import { parsePoint, pointName, squareSpot } from './coords.ts';
+import { parsePoint, pointName, squareSpot, type Squares } from './coords.ts';
 import type { DraughtsBoardView } from './draughts.ts';
 import type { Piece } from './draughts_draw.ts';
 import type { DraughtsMove } from './draughts_path.ts';
@@ -51,6 +51,8 @@ export interface WireDraughts {
   readonly pieces: string;
   readonly moves: readonly WireDraughtsMove[];
   readonly last: WireDraughtsMove | null;
+  readonly squares?: Squares;
+  readonly must_capture?: number;
 }
 
 export interface WireDraughtsMove {
@@ -64,6 +66,8 @@ export function draughtsView(wire: WireDraughts, viewer: number | null, sending:
   const moving = viewer !== null && wire.actor === viewer;
   return {
     size: wire.board_size,
+    squares: wire.squares ?? 'dark',
+    majority: (wire.must_capture ?? 0) > 1,
     pieces: draughtsPieces(wire.pieces),
     legal: moving ? wire.moves.map(draughtsMove) : [],
     own: colour !== undefined && isColour(colour) ? colour : null,
@@ -84,14 +88,16 @@ export function miniView(wire: ({ readonly t: 'gomoku' } & WireGomoku) | ({ read
     return { game: 'gomoku', size, black: spots(wire.black), white: spots(wire.white), last: spots([wire.last]) };
   }
   const pieces = draughtsPieces(wire.pieces);
-  const where = (wanted: (piece: Piece) => boolean): Spot[] => pieces.filter(wanted).map((piece) => squareSpot(piece.square, size));
+  const squares = wire.squares ?? 'dark';
+  const where = (wanted: (piece: Piece) => boolean): Spot[] => pieces.filter(wanted).map((piece) => squareSpot(piece.square, size, squares));
   return {
     game: 'draughts',
     size,
+    squares,
     black: where((piece) => piece.colour === 'black'),
     white: where((piece) => piece.colour === 'white'),
     kings: where((piece) => piece.king),
-    last: wire.last ? [squareSpot(wire.last.path.at(-1) ?? wire.last.from, size)] : [],
+    last: wire.last ? [squareSpot(wire.last.path.at(-1) ?? wire.last.from, size, squares)] : [],
   };
 }
 

@@ -20,24 +20,35 @@ export function parsePoint(text: string, size: number): Spot | null {
   return col < 0 || col >= size || row < 0 || row >= size ? null : { col, row };
 }
 
-/** The spot of draughts square 1…size²/2. */
-export function squareSpot(square: number, size: number): Spot {
-  const half = size / 2;
-  const row = Math.floor((square - 1) / half);
-  const offset = row % 2 === 0 ? 1 : 0;
-  return { row, col: ((square - 1) % half) * 2 + offset };
+/** Which squares of a draughts board are played on: every other one with the bottom left or the bottom right corner, or all. */
+export type Squares = 'dark' | 'mirrored' | 'every';
+
+/** How many squares are played on. */
+export const squareCount = (size: number, kind: Squares = 'dark'): number => (kind === 'every' ? size * size : (size * size) / 2);
+
+/** The spot of a draughts square, from 1 on. */
+export function squareSpot(square: number, size: number, kind: Squares = 'dark'): Spot {
+  const in_row = kind === 'every' ? size : size / 2;
+  const row = Math.floor((square - 1) / in_row);
+  const place = (square - 1) % in_row;
+  return { row, col: kind === 'every' ? place : place * 2 + firstColumn(row, kind) };
 }
 
 /** The draughts square at a spot; null on the squares nobody plays on. */
-export function squareAt(spot: Spot, size: number): number | null {
-  if ((spot.row + spot.col) % 2 === 0) return null;
+export function squareAt(spot: Spot, size: number, kind: Squares = 'dark'): number | null {
+  if (kind === 'every') return spot.row * size + spot.col + 1;
+  if (spot.col % 2 !== firstColumn(spot.row, kind)) return null;
   return spot.row * (size / 2) + Math.floor(spot.col / 2) + 1;
 }
 
+function firstColumn(row: number, kind: Squares): number {
+  return kind === 'mirrored' ? row % 2 : 1 - (row % 2);
+}
+
 /** The squares a person typed, `22-18` or `22x15x8` alike; null if it is not a list of at least two. */
-export function parseSquares(text: string, size: number): readonly number[] | null {
+export function parseSquares(text: string, size: number, kind: Squares = 'dark'): readonly number[] | null {
   const trimmed = text.trim().toLowerCase();
   if (!/^\d{1,2}(\s*[-x:\s]\s*\d{1,2})+$/.test(trimmed)) return null;
   const squares = trimmed.split(/\s*[-x:]\s*|\s+/).map(Number);
-  return squares.every((square) => square >= 1 && square <= (size * size) / 2) ? squares : null;
+  return squares.every((square) => square >= 1 && square <= squareCount(size, kind)) ? squares : null;
 }

@@ -2,7 +2,7 @@
  * A draughts board to play on and to look at: click by click, by dragging, by keys or by typing. It offers only the
  * moves the view lists and says why another is not among them. Must never know the rules.
  */
-import { parseSquares, squareAt } from './coords.ts';
+import { parseSquares, squareAt, type Squares } from './coords.ts';
 import { drawDraughts, placePiece, placing, type DraughtsLayers, type Piece, type Place } from './draughts_draw.ts';
 import { candidates, choose, named, pick, targets, type Choice, type DraughtsMove, type Step, type Why } from './draughts_path.ts';
 import { hitSquare, turned, type Spot, type XY } from './geometry.ts';
@@ -13,6 +13,10 @@ import { show } from './svg.ts';
 
 export interface DraughtsBoardView {
   readonly size: number;
+  /** Which squares are played on; `dark` unless told. */
+  readonly squares?: Squares;
+  /** Whether the most pieces have to be taken here, which is what a refusal then says. */
+  readonly majority?: boolean;
   readonly pieces: readonly Piece[];
   /** Every legal move of the side to move; empty when the viewer may not move. */
   readonly legal: readonly DraughtsMove[];
@@ -60,8 +64,8 @@ export class DraughtsBoard {
   constructor(host: HTMLElement, view: DraughtsBoardView, options: DraughtsOptions) {
     this.view = view;
     this.options = options;
-    this.place = placing(view.size, options.flipped);
-    this.layers = drawDraughts(view.size, this.place);
+    this.place = placing(view.size, options.flipped, view.squares);
+    this.layers = drawDraughts(view.size, this.place, view.squares);
     this.cursor = { col: 1, row: view.size - 2 };
     this.root = document.createElement('div');
     this.root.className = 'board board-draughts';
@@ -95,7 +99,7 @@ export class DraughtsBoard {
 
   /** A move as typed, `22-18` or `22x15x8`. Answers whether it could be read. */
   type(text: string): boolean {
-    const squares = parseSquares(text, this.view.size);
+    const squares = parseSquares(text, this.view.size, this.view.squares);
     if (!squares) this.options.announce(this.options.texts.unreadable(text));
     else if (!this.canMove()) this.options.announce(this.options.texts.notYourTurn());
     else this.take(named(this.view.legal, squares));
@@ -170,8 +174,9 @@ export class DraughtsBoard {
       this.choice = null;
       announce(texts.putBack());
     } else {
-      onRefused(step.why);
-      announce(texts.why(step.why));
+      const why: Why = step.why.code === 'majority' && this.view.majority === false ? { code: 'must-capture' } : step.why;
+      onRefused(why);
+      announce(texts.why(why));
     }
     this.draw();
   }
@@ -185,7 +190,7 @@ export class DraughtsBoard {
   private seen(at: XY): number | null {
     const spot = hitSquare(at, this.view.size);
     if (!spot) return null;
-    return squareAt(this.options.flipped ? turned(spot, this.view.size) : spot, this.view.size);
+    return this.squareUnder(spot);
   }
 
   private press(at: XY): boolean {
@@ -252,7 +257,7 @@ export class DraughtsBoard {
   };
 
   private squareUnder(spot: Spot): number | null {
-    return squareAt(this.options.flipped ? turned(spot, this.view.size) : spot, this.view.size);
+    return squareAt(this.options.flipped ? turned(spot, this.view.size) : spot, this.view.size, this.view.squares);
   }
 
   private moveCursor(spot: Spot): void {

@@ -1,5 +1,5 @@
 /** How a draughts board looks: squares, numbers, pieces, marks. Draws what it is told and decides nothing. */
-import { squareSpot } from './coords.ts';
+import { squareCount, squareSpot, type Squares } from './coords.ts';
 import { turned, type Spot } from './geometry.ts';
 import type { Colour } from './gomoku_draw.ts';
 import { Layer, svgElement, svgText } from './svg.ts';
@@ -26,26 +26,28 @@ export interface DraughtsLayers {
 /** Places a square as seen from the side shown at the bottom. */
 export type Place = (square: number) => Spot;
 
-export function placing(size: number, flipped: boolean): Place {
-  return (square) => (flipped ? turned(squareSpot(square, size), size) : squareSpot(square, size));
+export function placing(size: number, flipped: boolean, kind: Squares = 'dark'): Place {
+  return (square) => (flipped ? turned(squareSpot(square, size, kind), size) : squareSpot(square, size, kind));
 }
 
-export function drawDraughts(size: number, place: Place): DraughtsLayers {
+export function drawDraughts(size: number, place: Place, kind: Squares = 'dark'): DraughtsLayers {
   const svg = svgElement('svg', { viewBox: `-.12 -.12 ${size + 0.24} ${size + 0.24}`, class: 'board-svg', 'aria-hidden': 'true', focusable: 'false' });
   const marks = new Layer<number>('square-marks', (square) => squareRect(place(square)));
   const targets = new Layer<number>('targets', (square) => drawTarget(place(square)));
   const pieces = new Layer<Piece>('pieces', drawPiece);
   const cursor = svgElement('rect', { class: 'cursor', x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.1, hidden: '' });
-  svg.append(drawSquares(size, place), marks.group, pieces.group, targets.group, cursor);
+  svg.append(drawSquares(size, place, kind), marks.group, pieces.group, targets.group, cursor);
   return { svg, marks, targets, pieces, cursor };
 }
 
-function drawSquares(size: number, place: Place): SVGGElement {
+function drawSquares(size: number, place: Place, kind: Squares): SVGGElement {
   const group = svgElement('g', { class: 'ground' });
   group.append(svgElement('rect', { class: 'frame', x: -0.12, y: -0.12, width: size + 0.24, height: size + 0.24, rx: 0.1 }));
   group.append(svgElement('rect', { class: 'light-squares', width: size, height: size }));
-  const squares = Array.from({ length: (size * size) / 2 }, (_, i) => i + 1);
-  const dark = squares.map(place).map(({ col, row }) => `M${col} ${row}h1v1h-1z`).join('');
+  const squares = Array.from({ length: squareCount(size, kind) }, (_, i) => i + 1);
+  // Where every square is played on, every other one is dark all the same, as on any board.
+  const shaded = squares.map(place).filter(({ col, row }) => kind !== 'every' || (col + row) % 2 === 1);
+  const dark = shaded.map(({ col, row }) => `M${col} ${row}h1v1h-1z`).join('');
   group.append(svgElement('path', { class: 'dark-squares', d: dark }));
   for (const square of squares) {
     const { col, row } = place(square);

@@ -1,5 +1,5 @@
 /** The boards: what pages may use. */
-export { parsePoint, parseSquares, pointName, squareAt, squareSpot } from './coords.ts';
+export { parsePoint, parseSquares, pointName, squareAt, squareCount, squareSpot, type Squares } from './coords.ts';
 export { draughtsAction, draughtsView, gomokuView, miniView } from './adapt.ts';
 export { DraughtsBoard, type DraughtsBoardView, type DraughtsOptions } from './draughts.ts';
 export type { Piece } from './draughts_draw.ts';
@@ -7,5 +7,5 @@ export type { DraughtsMove, Why } from './draughts_path.ts';
 export type { Spot } from './geometry.ts';
 export { GomokuBoard, type GomokuBoardView, type GomokuOptions, type PlacingMode } from './gomoku.ts';
 export type { Colour, Stone } from './gomoku_draw.ts';
-export { createMini, miniSquares, type MiniBoard, type MiniView } from './mini.ts';
+export { createMini, type MiniBoard, type MiniView } from './mini.ts';
 export { colourName, draughtsTexts, gomokuTexts, whyText } from './texts.ts';

@@ -2,22 +2,21 @@
  * A small board for lists of live games: the whole position is two or three paths, so that two dozen of them change
  * ten times a second without weight (measured: under 12 ms for 24). Not for playing; the link around it is its name.
  */
-import { squareSpot } from './coords.ts';
+import { squareCount, squareSpot, type Squares } from './coords.ts';
 import type { Spot } from './geometry.ts';
 import { svgElement } from './svg.ts';
 
 export interface MiniView {
   readonly game: 'gomoku' | 'draughts';
   readonly size: number;
+  /** Draughts: which squares are played on. */
+  readonly squares?: Squares;
   /** Points of gomoku as spots; squares of draughts as spots too (see `miniSquares`). */
   readonly black: readonly Spot[];
   readonly white: readonly Spot[];
   readonly kings?: readonly Spot[];
   readonly last: readonly Spot[];
 }
-
-/** The spots of draughts squares. */
-export const miniSquares = (numbers: readonly number[], size: number): readonly Spot[] => numbers.map((square) => squareSpot(square, size));
 
 /** One path drawing a disc of radius `r` at each spot. */
 export function discs(spots: readonly Spot[], r: number): string {
@@ -36,7 +35,7 @@ export function createMini(view: MiniView): MiniBoard {
   const plate = svgElement('rect', { class: 'mini-plate', x: -0.75, y: -0.75, width: size + 0.5, height: size + 0.5, rx: 0.4 });
   const layer = (className: string): SVGPathElement => svgElement('path', { class: className });
   const [black, white, kings, last] = [layer('mini-black'), layer('mini-white'), layer('mini-kings'), layer('mini-last')] as const;
-  const ground = view.game === 'gomoku' ? lines(size, edge) : squares(size);
+  const ground = view.game === 'gomoku' ? lines(size, edge) : squares(size, view.squares ?? 'dark');
   element.append(plate, svgElement('path', { class: 'mini-ground', d: ground }), black, white, kings, last);
   const update = (next: MiniView): void => {
     set(black, discs(next.black, 0.42));
@@ -52,8 +51,10 @@ function lines(size: number, edge: number): string {
   return Array.from({ length: size }, (_, i) => `M0 ${i}H${edge}M${i} 0V${edge}`).join('');
 }
 
-function squares(size: number): string {
-  const all = Array.from({ length: (size * size) / 2 }, (_, i) => squareSpot(i + 1, size));
+function squares(size: number, kind: Squares): string {
+  // On a board of every square the ground is checkered all the same: it is easier on the eye.
+  const shown = kind === 'every' ? 'dark' : kind;
+  const all = Array.from({ length: squareCount(size, shown) }, (_, i) => squareSpot(i + 1, size, shown));
   return all.map(({ col, row }) => `M${col - 0.5} ${row - 0.5}h1v1h-1z`).join('');
 }
 

@@ -44,6 +44,9 @@ export function choicesOf(card: Card, field: FormField): readonly string[] {
   }
 }
 
+/** Openings of which a line is drawn. */
+const BALLOTED: ReadonlySet<string> = new Set(['three-move']);
+
 const ONLY_IN: Readonly<Record<string, Card['system']['kind']>> = {
   'system.rounds': 'swiss',
   'system.double': 'round-robin',
@@ -58,6 +61,7 @@ export function isUsed(card: Card, { path }: FormField): boolean {
   if (group === 'clock' && name !== 'kind') return clockBounds(card).some(({ field }) => field === name);
   if (path in ONLY_IN) return ONLY_IN[path] === card.system.kind;
   if (path === 'game.threefold') return card.game.game === 'draughts';
+  if (path === 'game.ballot') return BALLOTED.has(card.game.opening);
   if (path === 'entry.guest_places' || path === 'entry.guest_delay_ms') return !card.entry.members_only;
   if (path === 'waiting.disconnect_scope') return card.waiting.disconnect_limit > 0;
   // A knockout is decided by its tree: nobody is tied for anything.
@@ -92,6 +96,7 @@ function fitted(card: Card, changed: string): Card {
     case 'game.game':
       return { ...card, game: fittedGame({ ...card.game, variant: choicesOf(card, fieldAt('game.variant'))[0] ?? card.game.variant }) };
     case 'game.variant':
+    case 'game.opening':
       return { ...card, game: fittedGame(card.game) };
     case 'system.kind':
       return { ...card, system: { kind: card.system.kind, rounds: 0, double: false, third_place: false, replay_after_ms: defaultAt('system.replay_after_ms'), replays_max: 0 } };
@@ -107,7 +112,7 @@ function fittedGame(game: Card['game']): Card['game'] {
   if (!choice) return game;
   const board_size = choice.board_sizes.includes(game.board_size) ? game.board_size : (choice.board_sizes[0] ?? game.board_size);
   const opening = choice.openings.includes(game.opening) ? game.opening : (choice.openings[0] ?? 'none');
-  return { ...game, board_size, opening };
+  return { ...game, board_size, opening, ballot: BALLOTED.has(opening) ? game.ballot : 0 };
 }
 
 /** A usual value for each field that a clock of another kind did not have. */

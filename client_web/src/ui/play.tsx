@@ -87,7 +87,7 @@ export function DraughtsPlay(props: DraughtsProps) {
     board.current = made;
     latest.current.onBoard?.({ type: (text) => made.type(text), confirm: () => undefined, cancel: () => undefined });
     return () => made.destroy();
-  }, [props.view.size, props.flipped, locale.value]);
+  }, [props.view.size, props.view.squares, props.flipped, locale.value]);
   useLayoutEffect(() => board.current?.update(props.view), [props.view]);
   return <div class="board-host" ref={host} />;
 }
@@ -98,7 +98,7 @@ export function Mini({ view }: { readonly view: MiniView }) {
   useEffect(() => {
     board.current = createMini(view);
     host.current?.replaceChildren(board.current.element);
-  }, [view.game, view.size]);
+  }, [view.game, view.size, view.squares]);
   useEffect(() => board.current?.update(view), [view]);
   return <div class="mini-host" ref={host} />;
 }

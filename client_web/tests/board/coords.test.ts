@@ -1,6 +1,6 @@
 /** Names of points and squares against the published numbering (PDN; gomoku letters with i). */
 import { describe, expect, it } from 'vitest';
-import { parsePoint, parseSquares, pointName, squareAt, squareSpot } from '../../src/board/index.ts';
+import { parsePoint, parseSquares, pointName, squareAt, squareCount, squareSpot } from '../../src/board/index.ts';
 import { hitPoint, hitSquare, starPoints } from '../../src/board/geometry.ts';
 
 describe('points', () => {
@@ -32,6 +32,17 @@ describe('squares', () => {
 
   it.each([8, 10])('finds every square of %i at its own spot', (size) => {
     for (let square = 1; square <= (size * size) / 2; square += 1) expect(squareAt(squareSpot(square, size), size)).toBe(square);
+  });
+
+  it('begins in the other corner on a mirrored board, and has every square on a Turkish one', () => {
+    expect(squareSpot(1, 8, 'mirrored')).toEqual({ row: 0, col: 0 });
+    expect(squareSpot(32, 8, 'mirrored')).toEqual({ row: 7, col: 7 });
+    expect(squareSpot(64, 8, 'every')).toEqual({ row: 7, col: 7 });
+    expect(squareSpot(72, 12)).toEqual({ row: 11, col: 10 });
+    for (const kind of ['mirrored', 'every'] as const) {
+      for (let square = 1; square <= squareCount(8, kind); square += 1) expect(squareAt(squareSpot(square, 8, kind), 8, kind)).toBe(square);
+    }
+    expect(parseSquares('41-33', 8, 'every')).toEqual([41, 33]);
   });
 
   it('has no square on light ground', () => expect(squareAt({ row: 0, col: 0 }, 8)).toBeNull());

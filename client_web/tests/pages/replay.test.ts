@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { positionAt } from '../../src/pages/table/replay.ts';
 import type { ActionView, DraughtsView } from '../../src/wire.gen.ts';
 import game from '../fixtures/draughts_game.json';
+import variants from '../fixtures/draughts_variants.json';
 import { aPosition } from './tables.ts';
 
 const listed = (actions: readonly string[]): ActionView[] => actions.map((action, i) => [(i % 2) as 0 | 1, action, 100]);
@@ -10,7 +11,7 @@ const listed = (actions: readonly string[]): ActionView[] => actions.map((action
 describe('draughts', () => {
   const latest: DraughtsView = {
     t: 'draughts', board_size: 8, variant: 'polish-8', phase: 'play', ply: game.actions.length, actor: null, colours: ['white', 'black'],
-    pieces: game.pieces.at(-1) ?? '', moves: [], must_capture: 0, last: null, draw_progress: [],
+    pieces: game.pieces.at(-1) ?? '', moves: [], must_capture: 0, last: null, draw_progress: [], squares: 'dark', start: '', balloted: [], resting: 0,
   };
   const actions = listed(game.actions);
 
@@ -27,6 +28,17 @@ describe('draughts', () => {
   it('shows the move that led there, and offers none', () => {
     const position = positionAt(latest, actions, 1);
     expect(position.t === 'draughts' && [position.last?.from, position.moves]).toEqual([Number(game.actions[0]?.split('-')[0]), []]);
+  });
+});
+
+describe.each(variants)('$variant draughts', ({ variant, board_size, squares, start, balloted, colours, actions, pieces }) => {
+  it('stands after every ply as the server had it', () => {
+    const latest: DraughtsView = {
+      t: 'draughts', board_size, variant, phase: 'play', ply: actions.length, actor: null, colours: [colours[0] ?? '', colours[1] ?? ''],
+      pieces: pieces.at(-1) ?? '', moves: [], must_capture: 0, last: null, draw_progress: [], squares: squares as DraughtsView['squares'], start, balloted, resting: 0,
+    };
+    const seen = pieces.map((_, ply) => positionAt(latest, listed(actions), ply)).map((position) => (position.t === 'draughts' ? position.pieces : ''));
+    expect(seen).toEqual(pieces);
   });
 });
 

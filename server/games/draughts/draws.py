@@ -2,12 +2,13 @@
 
 Counts are plies; "16 moves" of each side are 32. Two counters run side by side:
 
-    kings_only  plies since the last capture or move of a man. At the table's limit: draw.
+    kings_only  plies since a piece was captured or a man went forward. At the table's limit: draw.
     window      plies since the material on the board came under the rule it is under now. At that rule's limit: draw.
 
 Which rule applies is decided afresh after every ply from the material then on the board, the first of the table that
 fits. Coming under another rule, by capture, promotion or a king entering the main road, starts the window at 0; staying
-under the same rule lets it run on, through captures and moves of men. When no rule fits any more, no window runs.
+under the same rule lets it run on, through captures and moves of men, unless the rule says that it counts anew from
+every change. When no rule fits any more, no window runs.
 """
 
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from typing import Final
 
 import msgspec
 
-from server.games.draughts.board import BLACK_KING, BLACK_MAN, WHITE_KING, WHITE_MAN, Geometry
+from server.games.draughts.board import BLACK_KING, BLACK_MAN, EMPTY, WHITE_KING, WHITE_MAN, Geometry
 
 KINGS_ONLY: Final = "kings-only"
 
@@ -31,6 +32,8 @@ class Material:
     weak_kings: int
     weak_on_main_road: bool
     """The weaker side's lone king stands on the main diagonal."""
+    weak_holds_main_road: bool
+    """It stands there and nothing else does."""
 
     @property
     def strong(self) -> int:
@@ -38,13 +41,28 @@ class Material:
         return self.strong_men + self.strong_kings
 
     @property
+    def pieces(self) -> int:
+        """Pieces on the board."""
+        return self.strong + self.weak_men + self.weak_kings
+
+    @property
     def weak_lone_king(self) -> bool:
         """The weaker side has one king and nothing else."""
         return self.weak_kings == 1 and self.weak_men == 0
 
+    @property
+    def kings_on_both_sides(self) -> bool:
+        """Either side has a king."""
+        return self.strong_kings > 0 and self.weak_kings > 0
+
     def kings_against_one(self, kings: int) -> bool:
         """Exactly `kings` kings against a lone king, no men."""
         return self.weak_lone_king and self.strong_men == 0 and self.strong_kings == kings
+
+    def is_two_against_two(self, *, men: int) -> bool:
+        """Two pieces on either side, `men` of the four a man and the others kings."""
+        two_each = self.strong == self.weak_men + self.weak_kings == 2
+        return two_each and self.strong_men + self.weak_men == men
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +72,10 @@ class DrawRule:
     id: str
     plies: int
     fits: Callable[[Material], bool]
+    anew_with_change: bool = False
+    """The window starts at 0 with every capture and promotion too."""
+    instead_of_kings_only: bool = False
+    """While it applies, the other counter's limit does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +84,29 @@ class DrawTable:
 
     windows: tuple[DrawRule, ...]
     kings_only_plies: int
+    most_pieces: int = 4
+    """No window speaks of more pieces on the board."""
+    repetitions: int = 3
+    """How often a position has to stand on the board for a draw, where the card has that rule."""
+
+    def rule(self, id_: str) -> DrawRule | None:
+        """The window's rule of that id."""
+        return next((window for window in self.windows if window.id == id_), None)
 
     def limit_of(self, rule: str) -> int:
         """The limit in plies of the rule called `rule`."""
-        return next((window.plies for window in self.windows if window.id == rule), self.kings_only_plies)
+        window = self.rule(rule)
+        return self.kings_only_plies if window is None else window.plies
 
+
+_KING_V_KING: Final = "king-against-king"
+_TWO_V_ONE: Final = "two-kings-against-one"
+_THREE_V_ONE: Final = "three-kings-against-one"
 
 POLISH: Final = DrawTable(
     windows=(
-        DrawRule("king-against-king", 32, lambda m: m.kings_against_one(1)),
-        DrawRule("two-kings-against-one", 32, lambda m: m.kings_against_one(2)),
+        DrawRule(_KING_V_KING, 32, lambda m: m.kings_against_one(1)),
+        DrawRule(_TWO_V_ONE, 32, lambda m: m.kings_against_one(2)),
         DrawRule("three-kings-main-road", 32, lambda m: m.kings_against_one(3) and m.weak_on_main_road),
     ),
     kings_only_plies=50,
@@ -87,6 +122,86 @@ FMJD: Final = DrawTable(
 )
 """International rules: 25, 16 and 5 moves each. A capture within a rule's material does not restart its count."""
 
+BRAZILIAN: Final = DrawTable(
+    windows=(
+        DrawRule("two-kings-against-two", 10, lambda m: m.is_two_against_two(men=0)),
+        DrawRule("two-kings-against-king-and-man", 10, lambda m: m.is_two_against_two(men=1)),
+        DrawRule(_TWO_V_ONE, 10, lambda m: m.kings_against_one(2)),
+        DrawRule("king-and-man-against-king", 10, lambda m: m.weak_lone_king and m.strong_men == m.strong_kings == 1),
+        DrawRule(_KING_V_KING, 10, lambda m: m.kings_against_one(1)),
+    ),
+    kings_only_plies=40,
+)
+"""The Brazilian confederation's: 20 moves each by kings only, and five in these endings."""
+
+RUSSIAN: Final = DrawTable(
+    windows=(
+        DrawRule("two-against-king", 10, lambda m: m.weak_lone_king and m.strong <= 2 and m.strong_kings >= 1),
+        DrawRule(
+            "three-against-king-main-road",
+            10,
+            lambda m: m.weak_holds_main_road and m.strong == 3 and m.strong_kings >= 1,
+        ),
+        DrawRule(_THREE_V_ONE, 30, lambda m: m.weak_lone_king and m.strong_men == 0 and m.strong >= 3),
+        DrawRule(
+            "four-or-five-pieces",
+            60,
+            lambda m: m.kings_on_both_sides and m.pieces in (4, 5),
+            anew_with_change=True,
+            instead_of_kings_only=True,
+        ),
+        DrawRule(
+            "six-or-seven-pieces",
+            120,
+            lambda m: m.kings_on_both_sides and m.pieces in (6, 7),
+            anew_with_change=True,
+            instead_of_kings_only=True,
+        ),
+    ),
+    kings_only_plies=30,
+    most_pieces=13,
+)
+"""FMJD-64, articles 7.2.4 to 7.2.8. Where 7.2.5 (15 moves by kings only) and 7.2.6 (30 or 60 without a change) overlap,
+7.2.6 holds, as on the servers that know both."""
+
+ENGLISH: Final = DrawTable(windows=(), kings_only_plies=80)
+"""WCDF 1.32: 40 moves each without a capture or a man moved."""
+
+POOL: Final = DrawTable(
+    windows=(DrawRule(_THREE_V_ONE, 26, lambda m: m.kings_against_one(3)),),
+    kings_only_plies=30,
+)
+"""APCA: three kings have 13 moves to beat one; 15 moves each by kings only."""
+
+CZECH: Final = DrawTable(windows=(), kings_only_plies=30)
+"""15 moves each without a capture or a man moved."""
+
+SPANISH: Final = DrawTable(
+    windows=(DrawRule(_THREE_V_ONE, 24, lambda m: m.kings_against_one(3)),),
+    kings_only_plies=40,
+)
+"""20 moves each by kings only, 12 with three kings against one. Federations differ; these are ours for both games."""
+
+ITALIAN: Final = DrawTable(windows=(), kings_only_plies=80, repetitions=4)
+"""Articles 9.3 and 10.4: 40 moves each without a capture or a man moved; the fourth time of a position."""
+
+FRISIAN: Final = DrawTable(
+    windows=(
+        DrawRule(_KING_V_KING, 4, lambda m: m.kings_against_one(1)),
+        DrawRule(_TWO_V_ONE, 14, lambda m: m.kings_against_one(2)),
+    ),
+    kings_only_plies=50,
+)
+"""Seven moves with two kings against one; a king against a king is drawn at once if neither can take, which is given
+two moves each to show. The 25 moves by kings only are ours: the rules have no such limit, and a game must end."""
+
+TURKISH: Final = DrawTable(
+    windows=(DrawRule("one-against-one", 1, lambda m: m.pieces == 2),),
+    kings_only_plies=50,
+    most_pieces=2,
+)
+"""One piece against one is drawn, unless the side to move takes at once. The 25 moves are ours, as above."""
+
 
 class DrawCount(msgspec.Struct, frozen=True):
     """The two counters of a position, in plies."""
@@ -98,27 +213,41 @@ class DrawCount(msgspec.Struct, frozen=True):
 
     def expired(self, table: DrawTable) -> str | None:
         """The id of the rule whose count is full; the one about the material first."""
-        if self.rule and self.window >= table.limit_of(self.rule):
-            return self.rule
+        rule = table.rule(self.rule) if self.rule else None
+        if rule is not None:
+            if self.window >= rule.plies:
+                return rule.id
+            if rule.instead_of_kings_only:
+                return None
         return KINGS_ONLY if self.kings_only >= table.kings_only_plies else None
 
 
-def counted(table: DrawTable, before: DrawCount, board: bytes, geometry: Geometry, *, quiet_king: bool) -> DrawCount:
-    """The counters after a ply that led to `board`; `quiet_king`: a king moved without capturing."""
+def first_count(table: DrawTable, board: bytes, geometry: Geometry) -> DrawCount:
+    """The counters of a position without a past."""
     rule = rule_for(table, board, geometry)
+    return DrawCount(rule="" if rule is None else rule.id)
+
+
+def counted(
+    table: DrawTable, before: DrawCount, board: bytes, geometry: Geometry, *, quiet: bool, changed: bool
+) -> DrawCount:
+    """The counters after a ply that led to `board`; `quiet`: nothing was taken and no man went forward; `changed`:
+    something was taken or crowned."""
+    rule = rule_for(table, board, geometry)
+    goes_on = rule is not None and rule.id == before.rule and not (changed and rule.anew_with_change)
     return DrawCount(
-        kings_only=before.kings_only + 1 if quiet_king else 0,
-        rule=rule,
-        window=before.window + 1 if rule and rule == before.rule else 0,
+        kings_only=before.kings_only + 1 if quiet else 0,
+        rule="" if rule is None else rule.id,
+        window=before.window + 1 if goes_on else 0,
     )
 
 
-def rule_for(table: DrawTable, board: bytes, geometry: Geometry) -> str:
-    """The id of the first window rule that fits the material on `board`; empty when none does."""
+def rule_for(table: DrawTable, board: bytes, geometry: Geometry) -> DrawRule | None:
+    """The first window rule that fits the material on `board`."""
+    if len(board) - board.count(EMPTY) > table.most_pieces:  # most of a game
+        return None
     material = weighed(board, geometry)
-    if not material.weak_lone_king:  # every rule there is speaks of a lone king; most of a game has none
-        return ""
-    return next((rule.id for rule in table.windows if rule.fits(material)), "")
+    return next((rule for rule in table.windows if rule.fits(material)), None)
 
 
 def weighed(board: bytes, geometry: Geometry) -> Material:
@@ -128,4 +257,5 @@ def weighed(board: bytes, geometry: Geometry) -> Material:
     white_is_weak = sum(white) < sum(black)
     strong, weak = (black, white) if white_is_weak else (white, black)
     on_road = weak == (0, 1) and board.index(WHITE_KING if white_is_weak else BLACK_KING) in geometry.main_road
-    return Material(*strong, *weak, weak_on_main_road=on_road)
+    alone = on_road and sum(board[square] != EMPTY for square in geometry.main_road) == 1
+    return Material(*strong, *weak, weak_on_main_road=on_road, weak_holds_main_road=alone)

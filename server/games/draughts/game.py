@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import msgspec
 
 from server.games.actions import read_action, refuse_if_over
+from server.games.draughts.ballots import balloted
 from server.games.draughts.board import EMPTY, KING, MAN, Geometry
-from server.games.draughts.draws import KINGS_ONLY, DrawCount, counted, rule_for
+from server.games.draughts.draws import KINGS_ONLY, counted, first_count
 from server.games.draughts.moves import Generator, generator_for
 from server.games.draughts.notation import find_move
-from server.games.draughts.position import DraughtsPosition
+from server.games.draughts.position import DraughtsPosition, KingRun
 from server.games.draughts.variants import Variant
 from server.games.draughts.view import DraughtsMove, DraughtsView, DrawProgress
 from server.games.rules import GameResult, GameSettings
@@ -19,7 +21,6 @@ from server.vocabulary import Outcome, Seat, Termination
 
 PIECES: Final = bytes.maketrans(b"\x00\x01\x02\x03\x04", b".wWbB")
 """A board's bytes as the characters of `DraughtsView.pieces`."""
-THREEFOLD: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,24 @@ class DraughtsRules:
         return self.generator.geometry
 
     def initial(self) -> DraughtsPosition:
-        """All men in place, the variant's first colour to move (White: D5)."""
+        """All men in place, the variant's first colour to move (White: D5); or the opening that was drawn."""
+        position = self.set_up(self.men_in_place(), white_to_move=self.variant.white_begins)
+        for action in self.balloted:
+            position = self.play(position, action)
+        return msgspec.structs.replace(position, ply=0)
+
+    def men_in_place(self) -> bytes:
+        """The board before any move."""
         squares = len(self.geometry.squares)
-        men = self.variant.men_rows * self.variant.board_size // 2
-        board = bytes([0, *[MAN[0]] * men, *[0] * (squares - 2 * men), *[MAN[1]] * men])
-        return self.set_up(board, white_to_move=self.variant.white_begins)
+        in_row = squares // self.variant.board_size
+        empty, men = self.variant.rows_behind * in_row, self.variant.men_rows * in_row
+        middle = squares - 2 * empty - 2 * men
+        return bytes([0, *[0] * empty, *[MAN[0]] * men, *[0] * middle, *[MAN[1]] * men, *[0] * empty])
+
+    @property
+    def balloted(self) -> tuple[str, ...]:
+        """The moves of the opening drawn for this game; none if it has none."""
+        return balloted(self.settings.opening, self.settings.ballot)
 
     def set_up(self, board: bytes, *, white_to_move: bool) -> DraughtsPosition:
         """A position to begin from, with no past: for studies, engines, tests. `board` as in `DraughtsPosition`."""
@@ -54,7 +68,7 @@ class DraughtsRules:
                 board=board,
                 white_to_move=white_to_move,
                 moves=self.generator.moves(board, white=white_to_move),
-                count=DrawCount(rule=rule_for(self.variant.draws, board, self.geometry)),
+                count=first_count(self.variant.draws, board, self.geometry),
                 seen=(board,) if self.settings.threefold else (),
             )
         )
@@ -107,33 +121,55 @@ class DraughtsRules:
             must_capture=count if self.variant.most_pieces else min(count, 1),
             last=position.last,
             draw_progress=tuple(self._progress(position)),
+            squares=self.variant.squares.value,
+            start=_start_of(self) if self.variant.rows_behind or self.balloted else "",
+            balloted=self.balloted,
+            resting=0 if over else self._resting(position.board, position.white_to_move, position.king_runs),
         )
 
     def after(self, position: DraughtsPosition, move: DraughtsMove) -> DraughtsPosition:
         """The position after one of `position.moves`: what a bot calls, having chosen from them. Checks nothing."""
-        white = position.white_to_move
+        variant, white = self.variant, position.white_to_move
         board, piece = _moved(position.board, move, white=white)
-        quiet_king = piece == KING[white] and not move.captured
+        rows = self.geometry.row
+        quiet = not move.captured and (piece == KING[white] or rows[move.origin] == rows[move.path[-1]])
+        changed = bool(move.captured) or move.promotes
+        runs = _runs(position, move, board, piece) if variant.same_king_moves else position.king_runs
         return self._ended(
             DraughtsPosition(
                 board=board,
                 white_to_move=not white,
-                moves=self.generator.moves(board, white=not white),
-                count=counted(self.variant.draws, position.count, board, self.geometry, quiet_king=quiet_king),
-                seen=self._seen(position, board, quiet_king=quiet_king),
+                moves=self._moves(board, not white, runs),
+                count=counted(variant.draws, position.count, board, self.geometry, quiet=quiet, changed=changed),
+                seen=self._seen(position, board, quiet=quiet),
                 ply=position.ply + 1,
                 last=move,
+                king_runs=runs,
             )
         )
 
+    def _moves(self, board: bytes, white: bool, runs: tuple[KingRun, KingRun]) -> tuple[DraughtsMove, ...]:
+        moves = self.generator.moves(board, white=white)
+        resting = self._resting(board, white, runs)
+        if not resting:
+            return moves
+        return tuple([move for move in moves if move.origin != resting or move.captured])
+
+    def _resting(self, board: bytes, white: bool, runs: tuple[KingRun, KingRun]) -> int:
+        """The square of the king that may not move again; 0 if there is none, as for a side without men."""
+        limit, (square, moves) = self.variant.same_king_moves, runs[white]
+        if not limit or moves < limit or board[square] != KING[white] or MAN[white] not in board:
+            return 0
+        return square
+
     def _meant(self, position: DraughtsPosition, action: str) -> DraughtsMove:
         refuse_if_over(position.ended)
-        return find_move(self.geometry, position, read_action(action))
+        return find_move(self.generator, position, read_action(action))
 
-    def _seen(self, position: DraughtsPosition, board: bytes, *, quiet_king: bool) -> tuple[bytes, ...]:
+    def _seen(self, position: DraughtsPosition, board: bytes, *, quiet: bool) -> tuple[bytes, ...]:
         if not self.settings.threefold:
             return ()
-        return (*position.seen, board) if quiet_king else (board,)
+        return (*position.seen, board) if quiet else (board,)
 
     def _ended(self, position: DraughtsPosition) -> DraughtsPosition:
         result = self._judged(position)
@@ -145,19 +181,35 @@ class DraughtsRules:
             own = (MAN[position.white_to_move], KING[position.white_to_move])
             ended = Termination.NO_MOVE if any(piece in position.board for piece in own) else Termination.NO_PIECES
             return GameResult(Outcome.win_of(self.actor(position).other), ended)
-        if position.times_seen >= THREEFOLD:
+        if position.times_seen >= self.variant.draws.repetitions:
             return GameResult(Outcome.DRAW, Termination.REPETITION)
         expired = position.count.expired(self.variant.draws)
         return None if expired is None else GameResult(Outcome.DRAW, Termination.DRAW_RULE, expired)
 
     def _progress(self, position: DraughtsPosition) -> Iterator[DrawProgress]:
         table, count = self.variant.draws, position.count
-        if count.rule:
-            yield DrawProgress(count.rule, count.window, table.limit_of(count.rule))
-        if count.kings_only:
+        rule = table.rule(count.rule)
+        if rule is not None:
+            yield DrawProgress(rule.id, count.window, rule.plies)
+        if count.kings_only and not (rule and rule.instead_of_kings_only):
             yield DrawProgress(KINGS_ONLY, count.kings_only, table.kings_only_plies)
         if position.times_seen > 1:
-            yield DrawProgress(Termination.REPETITION.value, position.times_seen, THREEFOLD)
+            yield DrawProgress(Termination.REPETITION.value, position.times_seen, table.repetitions)
+
+
+@cache  # one for every line of a balloted opening, and a few more
+def _start_of(rules: DraughtsRules) -> str:
+    return rules.initial().board[1:].translate(PIECES).decode("ascii")
+
+
+def _runs(position: DraughtsPosition, move: DraughtsMove, board: bytes, piece: int) -> tuple[KingRun, KingRun]:
+    """How often running each side has moved the same king; a capture, a man's move or having no men ends a run."""
+    white, (black_run, white_run) = position.white_to_move, position.king_runs
+    run = KingRun()
+    if piece == KING[white] and not move.captured and MAN[white] in board:
+        before = position.king_runs[white]
+        run = KingRun(move.path[-1], before.moves + 1 if before.square == move.origin else 1)
+    return (black_run, run) if white else (run, white_run)
 
 
 def _moved(board: bytes, move: DraughtsMove, *, white: bool) -> tuple[bytes, int]:

@@ -1,40 +1,57 @@
 """The move generator: all legal moves of a side, complete captures along every route. Knows no history and no draws.
 
 A capture is searched depth first with the piece lifted from its square; jumped pieces stay where they are, marked, and
-block (D5). Landing squares of a flying king are all tried; going straight on is tried from the nearest only, since from
-the others it is the same move.
+block (D5), unless the variant lifts them at once. Landing squares of a flying king are all tried; going straight on is
+tried from the nearest only, since from the others it is the same move.
 """
 
 from functools import cache
+from typing import Final
 
-from server.games.draughts.board import DOWN, EMPTY, IS_ENEMY, KING, LIFTED, MAN, UP, Geometry, geometry_of
-from server.games.draughts.variants import Crowning, Variant
+from server.games.draughts.board import (
+    DOWN,
+    EMPTY,
+    IS_ENEMY,
+    IS_ENEMY_MAN,
+    KING,
+    LIFTED,
+    MAN,
+    UP,
+    Geometry,
+    Squares,
+    geometry_of,
+)
+from server.games.draughts.precedence import Capture, precedence_of
+from server.games.draughts.variants import Crowning, Landing, Lines, Variant
 from server.games.draughts.view import DraughtsMove
 
 Jumps = tuple[tuple[tuple[int, int], ...], ...]
 """By square: (the square jumped, the square behind it) in every direction allowed."""
+Steps = tuple[tuple[int, DraughtsMove], ...]
+"""(Where to, the move that goes there); moves are values, so one of each is enough for all games."""
+_NOWHERE: Final = -9
+"""No direction, nor the opposite of one."""
 
 
 class Generator:
     """The generator of one variant, with its tables; made once by `generator_for`."""
 
-    __slots__ = ("geometry", "king_jumps", "king_steps", "man_jumps", "man_steps", "variant")
+    __slots__ = ("geometry", "king_jumps", "king_steps", "man_enemy", "man_jumps", "man_steps", "rays", "variant")
 
     def __init__(self, variant: Variant) -> None:
-        geometry = geometry_of(variant.board_size)
-        every = (*UP, *DOWN)
-        forward = (DOWN, UP)
-        backward = variant.men_capture_backwards
+        geometry = geometry_of(variant.board_size, variant.squares)
         self.variant = variant
         self.geometry = geometry
-        self.man_steps = tuple(_steps(geometry, forward[white]) for white in (0, 1))
-        self.man_jumps = tuple(_jumps(geometry, every if backward else forward[white]) for white in (0, 1))
-        self.king_jumps = _jumps(geometry, every)
-        self.king_steps = (
-            geometry.rays
-            if variant.flying_kings
-            else tuple(tuple((square,) for square in near) for near in _steps(geometry, every))
-        )
+        self.rays = geometry.wide_rays if variant.lines is Lines.EIGHT else geometry.rays
+        """Along which pieces capture."""
+        every = tuple(range(8 if variant.lines is Lines.EIGHT else 4))
+        forward = ((2, 1, 3), (0, 1, 3)) if variant.squares is Squares.EVERY else (DOWN, UP)
+        backward = variant.men_capture_backwards
+        self.man_enemy = IS_ENEMY if variant.men_capture_kings else IS_ENEMY_MAN
+        self.man_steps = tuple(_man_steps(geometry, forward[white], white=bool(white)) for white in (0, 1))
+        self.man_jumps = tuple(_jumps(self.rays, every if backward else forward[white]) for white in (0, 1))
+        self.king_jumps = _jumps(self.rays, every)
+        self.king_steps = _king_steps(geometry, flying=variant.flying_kings)
 
     def moves(self, board: bytes, *, white: bool) -> tuple[DraughtsMove, ...]:
         """Every legal move of the side along every route; none means the side has lost (D6)."""
@@ -42,21 +59,23 @@ class Generator:
 
     def _quiet(self, board: bytes, white: bool) -> tuple[DraughtsMove, ...]:
         man, king = MAN[white], KING[white]
-        steps, last_row = self.man_steps[white], self.geometry.last_row[white]
+        steps = self.man_steps[white]
         found: list[DraughtsMove] = []
         for square, piece in enumerate(board):
             if piece == man:
-                found += [DraughtsMove(square, (to,), (), to in last_row) for to in steps[square] if not board[to]]
+                for to, move in steps[square]:
+                    if not board[to]:
+                        found.append(move)
             elif piece == king:
                 for ray in self.king_steps[square]:
-                    for to in ray:
+                    for to, move in ray:
                         if board[to]:
                             break
-                        found.append(DraughtsMove(square, (to,)))
+                        found.append(move)
         return tuple(found)
 
     def _captures(self, board: bytes, white: bool) -> tuple[DraughtsMove, ...]:
-        man, king, enemy = MAN[white], KING[white], IS_ENEMY[white]
+        man, king, enemy = MAN[white], KING[white], self.man_enemy[white]
         jumps = self.man_jumps[white]
         search: _Search | None = None
         for square, piece in enumerate(board):
@@ -73,25 +92,31 @@ class Generator:
 
 
 class _Search:
-    """Captures of one side on one board. `found` holds the complete ones, only the longest where that is the rule."""
+    """Captures of one side on one board. `found` holds the complete ones, only those that go first under the rule."""
 
     __slots__ = (
-        "board", "crowning", "enemy", "flying", "found", "jumps", "king_jumps", "last_row", "longest", "most", "path",
-        "rays", "taken",
+        "before", "best", "board", "crowning", "enemy", "flying", "found", "jumps", "king", "king_jumps", "landing",
+        "last_row", "lifted", "man_enemy", "path", "precedence", "rays", "taken", "turns_back",
     )  # fmt: skip
 
     def __init__(self, generator: Generator, board: bytes, white: bool) -> None:
         variant = generator.variant
+        self.before = board
         self.board = bytearray(board)
         self.enemy = IS_ENEMY[white]
+        self.man_enemy = generator.man_enemy[white]
         self.jumps = generator.man_jumps[white]
         self.king_jumps = generator.king_jumps
-        self.rays = generator.geometry.rays
+        self.rays = generator.rays
         self.last_row = generator.geometry.last_row[white]
         self.flying = variant.flying_kings
         self.crowning = variant.crowning
-        self.most = variant.most_pieces
-        self.longest = 0
+        self.landing = variant.landing
+        self.lifted = EMPTY if variant.lifts_at_once else LIFTED
+        self.turns_back = variant.king_turns_back
+        self.precedence = precedence_of(variant.duty)
+        self.best = 0
+        self.king = False
         self.found: list[DraughtsMove] = []
         self.path: list[int] = []
         self.taken: list[int] = []
@@ -99,12 +124,13 @@ class _Search:
     def begin(self, square: int, *, king: bool) -> None:
         """Search all captures of the piece on `square`."""
         piece = self.board[square]
+        self.king = king
         self.board[square] = EMPTY  # it may jump back over, or end on, the square it left
         self.path.append(square)
         if not king:
             self._man(square)
         elif self.flying:
-            self._flying_king(square, -1, True, crowned=False)
+            self._flying_king(square, _NOWHERE, True, crowned=False)
         else:
             self._short_king(square, crowned=False)
         self.path.pop()
@@ -112,7 +138,7 @@ class _Search:
 
     def _man(self, square: int) -> bool:
         """Try every jump of a man from `square`, recording complete captures; was there any?"""
-        board, enemy, jumped = self.board, self.enemy, False
+        board, enemy, jumped = self.board, self.man_enemy, False
         for over, land in self.jumps[square]:
             if enemy[board[over]] and not board[land]:
                 jumped = True
@@ -128,13 +154,13 @@ class _Search:
         if not on_last_row or self.crowning is Crowning.WHERE_IT_STOPS:
             if not self._man(land):
                 self._record(promotes=on_last_row)
-        elif self.crowning is Crowning.ENDS_MOVE or not self._king(land):
+        elif self.crowning is Crowning.ENDS_MOVE or not self._crowned(land):
             self._record(promotes=True)
 
-    def _king(self, square: int) -> bool:
+    def _crowned(self, square: int) -> bool:
         """Go on from `square` as a king crowned on the way."""
         if self.flying:
-            return self._flying_king(square, -1, True, crowned=True)
+            return self._flying_king(square, _NOWHERE, True, crowned=True)
         return self._short_king(square, crowned=True)
 
     def _short_king(self, square: int, *, crowned: bool) -> bool:
@@ -153,8 +179,9 @@ class _Search:
     def _flying_king(self, square: int, heading: int, nearest: bool, *, crowned: bool) -> bool:
         """Try every jump of a flying king; straight on (`heading`) only from the nearest landing square."""
         board, enemy, jumped = self.board, self.enemy, False
+        back = _NOWHERE if self.turns_back else heading ^ 2
         for direction, ray in enumerate(self.rays[square]):
-            if direction == heading and not nearest:
+            if direction == back or (direction == heading and not nearest):
                 continue
             for index, over in enumerate(ray):
                 if board[over]:
@@ -174,24 +201,25 @@ class _Search:
             goes_on |= self._flying_king(land, direction, index == 0, crowned=crowned)
             path.pop()
         if not goes_on:
-            for land in landings:
+            behind_it = self.landing is Landing.BEHIND_KING and piece in KING
+            for land in landings[:1] if behind_it else landings:
                 path.append(land)
                 self._record(promotes=crowned)
                 path.pop()
         self._put_back(over, piece)
 
     def _landings(self, ray: tuple[int, ...], index: int) -> list[int]:
-        """The free squares behind the piece at `index` of `ray`, nearest first."""
+        """The free squares behind the piece at `index` of `ray` where a king may land, nearest first."""
         free = []
         for land in ray[index + 1 :]:
             if self.board[land]:
                 break
             free.append(land)
-        return free
+        return free[:1] if self.landing is Landing.BEHIND else free
 
     def _lift(self, square: int) -> int:
         piece = self.board[square]
-        self.board[square] = LIFTED
+        self.board[square] = self.lifted
         self.taken.append(square)
         return piece
 
@@ -200,23 +228,38 @@ class _Search:
         self.taken.pop()
 
     def _record(self, *, promotes: bool) -> None:
-        count = len(self.taken)
-        if self.most:
-            if count < self.longest:
-                return
-            if count > self.longest:
-                self.found.clear()
-        self.longest = max(self.longest, count)
+        rank = self.precedence(Capture(self.before, self.taken, self.king))
+        if rank < self.best:
+            return
+        if rank > self.best:
+            self.found.clear()
+            self.best = rank
         origin, *path = self.path
         self.found.append(DraughtsMove(origin, tuple(path), tuple(self.taken), promotes))
 
 
-def _steps(geometry: Geometry, directions: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    return ((), *(tuple(n[d][0] for d in directions if n[d][0]) for n in geometry.neighbours[1:]))
+def _man_steps(geometry: Geometry, directions: tuple[int, ...], *, white: bool) -> tuple[Steps, ...]:
+    last_row = geometry.last_row[white]
+
+    def steps(square: int) -> Steps:
+        nearest = [geometry.rays[square][direction][:1] for direction in directions]
+        return tuple((to, DraughtsMove(square, (to,), (), to in last_row)) for near in nearest for to in near)
+
+    return ((), *(steps(square) for square in geometry.squares))
 
 
-def _jumps(geometry: Geometry, directions: tuple[int, ...]) -> Jumps:
-    return ((), *(tuple(n[d] for d in directions if n[d][1]) for n in geometry.neighbours[1:]))
+def _king_steps(geometry: Geometry, *, flying: bool) -> tuple[tuple[Steps, ...], ...]:
+    reach = geometry.size if flying else 1
+
+    def steps(square: int) -> tuple[Steps, ...]:
+        return tuple(tuple((to, DraughtsMove(square, (to,))) for to in ray[:reach]) for ray in geometry.rays[square])
+
+    return ((), *(steps(square) for square in geometry.squares))
+
+
+def _jumps(rays: tuple[tuple[tuple[int, ...], ...], ...], directions: tuple[int, ...]) -> Jumps:
+    lines = [[lines[d] for d in directions] for lines in rays[1:]]
+    return ((), *(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in lines))
 
 
 @cache

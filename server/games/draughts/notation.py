@@ -8,12 +8,15 @@ Going straight on after a capture the king may be said to land on any free squar
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from server.games.actions import not_understood
 from server.games.draughts.board import EMPTY, IS_ENEMY, LIFTED, Geometry
+from server.games.draughts.moves import Generator
 from server.games.draughts.position import DraughtsPosition
+from server.games.draughts.variants import Duty, Variant
 from server.games.draughts.view import DraughtsMove
 from server.vocabulary import Refused
 
@@ -23,12 +26,23 @@ _CAPTURE = re.compile(rf"{_SQUARE}(?:[x:]{_SQUARE})+")
 _CANDIDATES_SHOWN = 8
 
 
-def find_move(geometry: Geometry, position: DraughtsPosition, text: str) -> DraughtsMove:
+class Leg(NamedTuple):
+    """One jump."""
+
+    direction: int
+    over: int
+    """The square of the piece jumped."""
+    behind: int
+    """The square immediately behind it."""
+    land: int
+
+
+def find_move(generator: Generator, position: DraughtsPosition, text: str) -> DraughtsMove:
     """The legal move that `text` (lower-case ASCII) means. Refused as `Rules.play` says."""
     if _QUIET.fullmatch(text):
-        return _find_quiet(position, *_squares(geometry, text))
+        return _find_quiet(generator, position, *_squares(generator.geometry, text))
     if _CAPTURE.fullmatch(text):
-        return _find_capture(geometry, position, _squares(geometry, text))
+        return _find_capture(generator, position, _squares(generator.geometry, text))
     raise not_understood()
 
 
@@ -43,19 +57,22 @@ def _square(geometry: Geometry, name: str) -> int:
     return square
 
 
-def _find_quiet(position: DraughtsPosition, origin: int, to: int) -> DraughtsMove:
+def _find_quiet(generator: Generator, position: DraughtsPosition, origin: int, to: int) -> DraughtsMove:
     if position.capture_count:
         raise Refused("game/must-capture", field="action", count=position.capture_count)
     for move in position.moves:
         if move.origin == origin and move.path[0] == to:
             return move
+    unlimited = generator.moves(position.board, white=position.white_to_move)
+    if any(move.origin == origin and move.path[0] == to for move in unlimited):
+        raise Refused("game/king-rests", field="action")
     raise _illegal()
 
 
-def _find_capture(geometry: Geometry, position: DraughtsPosition, squares: tuple[int, ...]) -> DraughtsMove:
+def _find_capture(generator: Generator, position: DraughtsPosition, squares: tuple[int, ...]) -> DraughtsMove:
     origin, *path = squares
     legal = [move for move in position.moves if move.origin == origin and move.captured]
-    legs = _legs(geometry, position, squares)
+    legs = _legs(generator, position, squares)
     for wanted in (tuple(path), _straightened(legs)):
         for move in legal:
             if move.path == wanted:
@@ -64,51 +81,62 @@ def _find_capture(geometry: Geometry, position: DraughtsPosition, squares: tuple
         ends = {move.effect: move for move in reversed(legal) if move.path[-1] == path[0]}
         if ends:
             return _only(tuple(ends.values()))
-    if legs and len(legs) < position.capture_count:
-        raise Refused("game/capture-more", field="action", count=position.capture_count)
-    raise _illegal()
+    raise _why_not(generator.variant, position, legs, legal) if legs else _illegal()
+
+
+def _why_not(variant: Variant, position: DraughtsPosition, legs: tuple[Leg, ...], legal: list[DraughtsMove]) -> Refused:
+    """Why a capture that can be made on the board may not be made: it stops too early, or another goes first."""
+    over = tuple(leg.over for leg in legs)
+    longer = [len(move.captured) for move in legal if move.captured[: len(over)] == over]
+    if longer:
+        return Refused("game/capture-more", field="action", count=max(longer))
+    if variant.most_pieces and len(legs) < position.capture_count:
+        return Refused("game/capture-more", field="action", count=position.capture_count)
+    if position.capture_count and variant.duty is not Duty.ANY:
+        candidates = {move.effect: move.action for move in position.moves}.values()
+        return Refused("game/capture-otherwise", field="action", candidates=_shown(candidates))
+    return _illegal()
 
 
 def _only(candidates: tuple[DraughtsMove, ...]) -> DraughtsMove:
     if len(candidates) > 1:
-        paths = " ".join(sorted(move.action for move in candidates)[:_CANDIDATES_SHOWN])
-        raise Refused("game/ambiguous", field="action", candidates=paths)
+        raise Refused("game/ambiguous", field="action", candidates=_shown(move.action for move in candidates))
     return candidates[0]
 
 
-Leg = tuple[int, int, int]
-"""One jump: its direction, the square immediately behind the piece jumped, the square landed on."""
+def _shown(candidates: Iterable[str]) -> str:
+    return " ".join(sorted(candidates)[:_CANDIDATES_SHOWN])
 
 
-def _legs(geometry: Geometry, position: DraughtsPosition, squares: tuple[int, ...]) -> tuple[Leg, ...]:
+def _legs(generator: Generator, position: DraughtsPosition, squares: tuple[int, ...]) -> tuple[Leg, ...]:
     """The jumps along `squares`, each over exactly one piece not yet taken; empty if they are not that."""
     board = bytearray(position.board)
     board[squares[0]] = EMPTY
-    legs = tuple(_walk(geometry, board, squares, IS_ENEMY[position.white_to_move]))
+    legs = tuple(_walk(generator, board, squares, IS_ENEMY[position.white_to_move]))
     return legs if len(legs) == len(squares) - 1 else ()
 
 
-def _walk(geometry: Geometry, board: bytearray, squares: tuple[int, ...], enemy: tuple[bool, ...]) -> Iterator[Leg]:
+def _walk(generator: Generator, board: bytearray, squares: tuple[int, ...], enemy: tuple[bool, ...]) -> Iterator[Leg]:
     """The jumps as far as they are possible; marks the pieces taken on `board`."""
+    lifted = EMPTY if generator.variant.lifts_at_once else LIFTED
     for start, land in pairwise(squares):
-        direction = next((d for d, ray in enumerate(geometry.rays[start]) if land in ray), None)
+        direction = next((d for d, ray in enumerate(generator.rays[start]) if land in ray), None)
         if direction is None:
             return
-        ray = geometry.rays[start][direction]
+        ray = generator.rays[start][direction]
         passed = ray[: ray.index(land) + 1]
         over = next((square for square in passed if board[square]), land)
         if over == land or not enemy[board[over]] or any(board[s] for s in passed if s != over):
             return
-        board[over] = LIFTED
-        yield direction, passed[passed.index(over) + 1], land
+        board[over] = lifted
+        yield Leg(direction, over, passed[passed.index(over) + 1], land)
 
 
 def _straightened(legs: tuple[Leg, ...]) -> tuple[int, ...]:
     """The landing squares, moved up to the piece jumped wherever the next jump goes straight on."""
-    onwards = (*(direction for direction, _, _ in legs[1:]), None)
+    onwards = (*(leg.direction for leg in legs[1:]), None)
     return tuple(
-        behind if direction == next_direction else land
-        for (direction, behind, land), next_direction in zip(legs, onwards, strict=False)
+        leg.behind if leg.direction == direction else leg.land for leg, direction in zip(legs, onwards, strict=False)
     )
 
 

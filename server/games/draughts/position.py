@@ -1,10 +1,19 @@
 """A draughts position: pieces, turn, what repetition and draw counts need. A value; `DraughtsRules` makes the next."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from server.games.draughts.draws import DrawCount
 from server.games.draughts.view import DraughtsMove
 from server.games.rules import GameResult
+
+
+class KingRun(NamedTuple):
+    """A king that one side has moved in succession, without capturing, while it had men."""
+
+    square: int = 0
+    moves: int = 0
 
 
 class DraughtsPosition(msgspec.Struct, frozen=True):
@@ -16,10 +25,12 @@ class DraughtsPosition(msgspec.Struct, frozen=True):
     """Every legal move along every route; worked out once, since the result of the ply before needs it anyway."""
     count: DrawCount
     seen: tuple[bytes, ...] = ()
-    """Boards since the last capture or move of a man, the present one last; older ones cannot come back. The count of
-    kings-only plies bounds it. Empty when repetition is no draw."""
+    """Boards since the last capture or step forward of a man, the present one last; older ones cannot come back. The
+    count of kings-only plies bounds it. Empty when repetition is no draw."""
     ply: int = 0
     last: DraughtsMove | None = None
+    king_runs: tuple[KingRun, KingRun] = (KingRun(), KingRun())
+    """By side, index with `white`: the king moved last without capturing, if it was one; only where that is limited."""
     ended: GameResult | None = None
 
     @property

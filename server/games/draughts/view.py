@@ -1,5 +1,7 @@
 """What a client needs to draw a draughts position and to let the actor move. Holds no rules."""
 
+from typing import Literal
+
 import msgspec
 
 
@@ -56,3 +58,11 @@ class DraughtsView(msgspec.Struct, frozen=True, tag_field="t", tag="draughts"):
     """The move that led here, along the route played."""
     draw_progress: tuple[DrawProgress, ...]
     """Draw rules whose count has begun."""
+    squares: Literal["dark", "mirrored", "every"] = "dark"
+    """Which squares are played on: every other one with the bottom left corner or with the bottom right, or all."""
+    start: str = ""
+    """`pieces` before the first action where men did not stand in the usual rows; otherwise empty."""
+    balloted: tuple[str, ...] = ()
+    """The moves of the opening that was drawn; the players' actions come after them."""
+    resting: int = 0
+    """Square of a king of the side to move that may not move until something else has; 0 if there is none."""

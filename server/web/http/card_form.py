@@ -55,6 +55,13 @@ class FormGroup(msgspec.Struct, frozen=True, kw_only=True):
     fields: tuple[FormField, ...]
 
 
+class DrawChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """One draw rule of a variant: its id, and the plies (of `repetition`, the times) after which it is a draw."""
+
+    rule: str
+    limit: int
+
+
 class GameChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A playable variant with what may be chosen beside it; the first size and opening are the usual ones."""
 
@@ -62,6 +69,8 @@ class GameChoice(msgspec.Struct, frozen=True, kw_only=True):
     variant: str
     board_sizes: tuple[int, ...]
     openings: tuple[str, ...]
+    draws: tuple[DrawChoice, ...]
+    """How it is drawn by a count or by repetition."""
 
 
 class ClockBound(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,7 +103,13 @@ def form_schema() -> CardForm:
 
 def _games() -> tuple[GameChoice, ...]:
     return tuple(
-        GameChoice(game=entry.game, variant=entry.variant, board_sizes=entry.board_sizes, openings=entry.openings)
+        GameChoice(
+            game=entry.game,
+            variant=entry.variant,
+            board_sizes=entry.board_sizes,
+            openings=entry.openings,
+            draws=tuple(DrawChoice(rule=line.rule, limit=line.limit) for line in entry.draws),
+        )
         for entry in CATALOGUE
     )
 

@@ -1,39 +1,63 @@
 """How the draughts tests set the scene: positions from FEN, and variants that only prove the generator."""
 
+from dataclasses import replace
 from typing import Any, Final
 
-from server.games.draughts.board import KING, MAN
+from server.games.draughts.board import KING, MAN, geometry_of
 from server.games.draughts.draws import DrawTable
 from server.games.draughts.game import DraughtsRules
-from server.games.draughts.variants import INTERNATIONAL, POLISH_8, Crowning, Variant
+from server.games.draughts.variants import (
+    BRAZILIAN,
+    CANADIAN,
+    CZECH,
+    ENGLISH,
+    FRISIAN,
+    INTERNATIONAL,
+    ITALIAN,
+    POLISH_8,
+    POOL,
+    RUSSIAN,
+    SPANISH,
+    TURKISH,
+    Duty,
+    Landing,
+    Lines,
+    Variant,
+)
 from server.games.rules import GameSettings
 
 NO_DRAWS: Final = DrawTable(windows=(), kings_only_plies=1_000)
-RUSSIAN: Final = Variant(
-    "russian", board_size=8, men_rows=3, draws=NO_DRAWS, crowning=Crowning.AT_ONCE, most_pieces=False
-)
-ENGLISH: Final = Variant(
-    "english",
+KILLER: Final = Variant(id="killer", board_size=10, men_rows=4, draws=NO_DRAWS, landing=Landing.BEHIND_KING)
+THAI: Final = Variant(
+    id="thai",
     board_size=8,
-    men_rows=3,
+    men_rows=2,
     draws=NO_DRAWS,
-    white_begins=False,
     men_capture_backwards=False,
-    flying_kings=False,
-    crowning=Crowning.ENDS_MOVE,
-    most_pieces=False,
+    duty=Duty.ANY,
+    landing=Landing.BEHIND,
+    lifts_at_once=True,
 )
-POOL: Final = Variant("pool", board_size=8, men_rows=3, draws=NO_DRAWS, white_begins=False, most_pieces=False)
-CANADIAN: Final = Variant("canadian", board_size=12, men_rows=5, draws=NO_DRAWS)
+THAI_12: Final = replace(THAI, id="thai12", men_rows=3)
+FRYSK: Final = Variant(id="frysk", board_size=10, men_rows=1, draws=NO_DRAWS, duty=Duty.VALUE, lines=Lines.EIGHT)
 
 VARIANTS: Final = {
     "polish8": POLISH_8,
-    "brazilian": POLISH_8,
+    "brazilian": BRAZILIAN,
     "international": INTERNATIONAL,
     "canadian": CANADIAN,
     "russian": RUSSIAN,
     "english": ENGLISH,
-    "american_pool": POOL,
+    "pool": POOL,
+    "czech": CZECH,
+    "spanish": SPANISH,
+    "italian": ITALIAN,
+    "frisian": FRISIAN,
+    "turkish": TURKISH,
+    "killer": KILLER,
+    "thai": THAI,
+    "thai12": THAI_12,
+    "frysk": FRYSK,
 }
 """By the fixtures' names."""
 
@@ -47,7 +71,7 @@ def draughts(variant: Variant, *, threefold: bool = True) -> DraughtsRules:
 
 def board_of(variant: Variant, fen: str) -> tuple[bytes, bool]:
     """Board and whether White is to move, from trusted FEN: `W:W31-50,K2:B1-20`."""
-    board = bytearray(variant.board_size**2 // 2 + 1)
+    board = bytearray(len(geometry_of(variant.board_size, variant.squares).squares) + 1)
     turn, *sides = fen.split(":")
     for side in sides:
         for token in filter(None, side[1:].split(",")):

@@ -5,11 +5,13 @@ b8 (1), a7 (5) and d8 (2), e7 (7) for White, g1 (32), h2 (28) for Black; a1 (29)
 """
 
 from itertools import cycle, islice
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from server.games.catalogue import CATALOGUE
 from server.games.draughts.draws import DrawCount
 from server.games.draughts.game import DraughtsRules
 from server.games.draughts.variants import POLISH_8
@@ -63,18 +65,18 @@ def drawn_by(rule: str) -> GameResult:
     return GameResult(Outcome.DRAW, Termination.DRAW_RULE, rule)
 
 
-@pytest.mark.parametrize(
-    ("fen", "moves", "plies", "rule"),
-    [
-        ("W:WK1:BK32", "1-5 32-28 5-1 28-32", 32, "king-against-king"),
-        ("W:WK1,K2:BK32", "1-5 32-28 5-1 28-32", 32, "two-kings-against-one"),
-        ("B:WK32:BK1,K2", "1-5 32-28 5-1 28-32", 32, "two-kings-against-one"),
-        ("W:WK1,K2,K5:BK29", "2-7 29-25 7-2 25-29", 32, "three-kings-main-road"),
-        ("W:WK1,K2,K5:BK32", "2-7 32-28 7-2 28-32", 50, "kings-only"),
-        ("W:WK1,21:BK32,12", "1-5 32-28 5-1 28-32", 50, "kings-only"),
-        ("W:WK1,K2,K3,K4:BK32", "3-8 32-28 8-3 28-32", 50, "kings-only"),
-    ],
-)
+SCHOOL_ENDINGS = [
+    ("W:WK1:BK32", "1-5 32-28 5-1 28-32", 32, "king-against-king"),
+    ("W:WK1,K2:BK32", "1-5 32-28 5-1 28-32", 32, "two-kings-against-one"),
+    ("B:WK32:BK1,K2", "1-5 32-28 5-1 28-32", 32, "two-kings-against-one"),
+    ("W:WK1,K2,K5:BK29", "2-7 29-25 7-2 25-29", 32, "three-kings-main-road"),
+    ("W:WK1,K2,K5:BK32", "2-7 32-28 7-2 28-32", 50, "kings-only"),
+    ("W:WK1,21:BK32,12", "1-5 32-28 5-1 28-32", 50, "kings-only"),
+    ("W:WK1,K2,K3,K4:BK32", "3-8 32-28 8-3 28-32", 50, "kings-only"),
+]
+
+
+@pytest.mark.parametrize(("fen", "moves", "plies", "rule"), SCHOOL_ENDINGS)
 def test_a_school_game_is_drawn_when_each_side_has_made_its_moves(fen: str, moves: str, plies: int, rule: str) -> None:
     start = position_of(SCHOOL, fen)
     assert SCHOOL.result(shuffled(start, moves, plies - 1)) is None
@@ -171,3 +173,121 @@ def test_the_view_shows_each_count_with_its_limit() -> None:
 def test_repetition_is_on_unless_the_card_turns_it_off() -> None:
     assert rules("draughts", "polish-8").settings.threefold is True
     assert rules("draughts", "polish-8", threefold=False).settings.threefold is False
+
+
+QUIET_ENDINGS = [  # variant, position, plies until it is drawn, by which rule
+    ("russian", "W:WK1:BK32", 10, "two-against-king"),
+    ("russian", "W:WK1,21:BK32", 10, "two-against-king"),
+    ("russian", "W:WK1,K2,K5:BK32", 30, "three-kings-against-one"),
+    ("russian", "W:WK1,K2,K3,K5:BK32", 30, "three-kings-against-one"),
+    ("russian", "W:WK1,21,29:BK32", 60, "four-or-five-pieces"),
+    ("russian", "W:WK1,21:BK32,12", 60, "four-or-five-pieces"),
+    ("russian", "W:WK1,21,29:BK32,12,4", 120, "six-or-seven-pieces"),
+    ("russian", "W:WK5,21,29,30:BK32,12,4,3", 30, "kings-only"),
+    ("brazilian", "W:WK1,K2:BK32,K28", 10, "two-kings-against-two"),
+    ("brazilian", "W:WK1,21:BK32,K28", 10, "two-kings-against-king-and-man"),
+    ("brazilian", "W:WK1,K2:BK32,12", 10, "two-kings-against-king-and-man"),
+    ("brazilian", "W:WK1,K2:BK32", 10, "two-kings-against-one"),
+    ("brazilian", "W:WK1,21:BK32", 10, "king-and-man-against-king"),
+    ("brazilian", "W:WK1:BK32", 10, "king-against-king"),
+    ("brazilian", "W:WK1,K2,K3:BK32", 40, "kings-only"),
+    ("international", "W:WK1,K2,K3:BK50", 32, "three-against-king"),
+    ("canadian", "W:WK1,K2:BK72", 10, "two-against-king"),
+    ("english", "B:WK32:BK1", 80, "kings-only"),
+    ("pool", "B:WK32:BK1,K2,K3", 26, "three-kings-against-one"),
+    ("pool", "B:WK32:BK1,K2", 30, "kings-only"),
+    ("czech", "W:WK1:BK32", 30, "kings-only"),
+    ("spanish", "W:WK1,K2,K3:BK31", 24, "three-kings-against-one"),
+    ("spanish", "W:WK2,K3:BK31", 40, "kings-only"),
+    ("italian", "W:WK2:BK31", 80, "kings-only"),
+    ("frisian", "W:WK1,K3:BK50", 14, "two-kings-against-one"),
+    ("frisian", "W:WK1:BK50", 4, "king-against-king"),
+    ("turkish", "W:WK1,K2:BK56", 50, "kings-only"),
+]
+
+
+def quietly(game: DraughtsRules, position: Any, plies: int) -> Any:
+    """The position after so many moves of kings off the main road, taking nothing and giving nothing to take."""
+    found = (_walk(game, position, plies, Random(seed)) for seed in range(40))
+    return next(position for position in found if position is not None)
+
+
+def _walk(game: DraughtsRules, position: Any, plies: int, chance: Random) -> Any:
+    for _ in range(plies):
+        pieces = game.view(position).pieces
+        moves = [move for move in position.moves if pieces[move.origin - 1].isupper() and not move.captured]
+        moves = [move for move in moves if move.path[-1] not in game.geometry.main_road]
+        afters = [game.after(position, move) for move in moves]
+        quiet = [after for after in afters if not any(move.captured for move in after.moves)]
+        if not quiet:
+            return None
+        position = chance.choice(quiet)
+    return position
+
+
+@pytest.mark.parametrize(("variant", "fen", "plies", "rule"), QUIET_ENDINGS)
+def test_each_variant_counts_by_its_own_table(variant: str, fen: str, plies: int, rule: str) -> None:
+    game = draughts(VARIANTS[variant], threefold=False)
+    almost = quietly(game, position_of(game, fen), plies - 1)
+    assert game.result(almost) is None
+    assert game.result(quietly(game, almost, 1)) == drawn_by(rule)
+
+
+BY_HAND = {"three-kings-main-road", "three-against-king-main-road", "one-against-one"}
+
+
+def test_every_rule_of_every_table_is_held_to_its_number() -> None:
+    tables = {entry.variant: entry.draws for entry in CATALOGUE if entry.draws}
+    held = {(tables[variant], rule, plies) for variant, _, plies, rule in QUIET_ENDINGS}
+    held |= {(tables["polish-8"], rule, plies) for _, _, plies, rule in SCHOOL_ENDINGS}
+    held |= {(tables["international"], "kings-only", 50), (tables["frisian"], "kings-only", 50)}
+    for lines in tables.values():
+        for line in lines:
+            if line.rule not in BY_HAND and line.rule != "repetition":
+                assert (lines, line.rule, line.limit) in held
+
+
+def test_a_russian_king_that_holds_the_main_road_draws_in_five_moves() -> None:
+    game = draughts(VARIANTS["russian"], threefold=False)
+    start = position_of(game, "W:WK1,K2,K5:BK29")
+    assert game.result(shuffled(start, "2-7 29-25 7-2 25-29", 9, game)) is None
+    assert game.result(shuffled(start, "2-7 29-25 7-2 25-29", 10, game)) == drawn_by("three-against-king-main-road")
+
+
+def test_a_russian_king_does_not_hold_a_road_on_which_another_stands() -> None:
+    game = draughts(VARIANTS["russian"], threefold=False)
+    assert position_of(game, "W:WK1,K2,K4:BK29").count.rule == "three-kings-against-one"
+    assert position_of(game, "W:WK1,K2,K5:BK29").count.rule == "three-against-king-main-road"
+
+
+def test_a_promotion_begins_the_count_of_four_or_five_pieces_anew() -> None:
+    game = draughts(VARIANTS["russian"], threefold=False)
+    start = position_of(game, "W:WK10,5:BK32,12")
+    start = msgspec.structs.replace(start, count=DrawCount(0, "four-or-five-pieces", 20))
+    assert after(game, "10-14", start=start).count.window == 21
+    assert after(game, "5-1", start=start).count == DrawCount(0, "four-or-five-pieces", 0)
+
+
+def test_one_turkish_piece_against_one_is_drawn_unless_it_takes_at_once() -> None:
+    game = draughts(VARIANTS["turkish"])
+    start = position_of(game, "W:WK17:B19,K64")
+    taken = after(game, "17x24 64x16", start=start)
+    assert game.result(taken) == GameResult(Outcome.SECOND, Termination.NO_PIECES)
+    away = after(game, "17x20", start=start)
+    assert game.result(away) is None
+    assert game.result(after(game, "64-63", start=away)) == drawn_by("one-against-one")
+
+
+def test_italian_positions_have_to_stand_four_times() -> None:
+    game = draughts(VARIANTS["italian"])
+    start = position_of(game, "W:WK1:BK32")
+    moves = "1-5 32-28 5-1 28-32"
+    assert game.result(shuffled(start, moves, 8, game)) is None
+    assert game.view(shuffled(start, moves, 8, game)).draw_progress[-1] == DrawProgress("repetition", 3, 4)
+    assert game.result(shuffled(start, moves, 12, game)) == GameResult(Outcome.DRAW, Termination.REPETITION)
+
+
+def test_a_count_that_another_replaces_is_not_shown() -> None:
+    game = draughts(VARIANTS["russian"], threefold=False)
+    position = after(game, "10-14", start=position_of(game, "W:WK10,5:BK32,12"))
+    assert game.view(position).draw_progress == (DrawProgress("four-or-five-pieces", 1, 60),)

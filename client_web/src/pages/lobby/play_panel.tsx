@@ -1,16 +1,16 @@
 /** A game for whoever comes by: an offer to everybody, or a house bot at once. */
 import { useSignal, type Signal } from '@preact/signals';
 import { tRefused } from '../../i18n/refused.ts';
-import { t } from '../../i18n/index.ts';
+import { hasMessage, t, tLoose } from '../../i18n/index.ts';
 import { ask } from '../../store/session.ts';
 import { viewer } from '../../store/viewer.ts';
-import { CheckField, TextField } from '../../ui/field.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { tablePath } from '../../ui/paths.ts';
 import type { Answered, Reason } from '../../wire.gen.ts';
 import { somebody } from './guest.tsx';
-import { CLOCKS, clockOf, gameOf, saveChoice, savedChoice, type Choice, type Custom } from './terms.ts';
+import { CLOCKS, clockOf, gameOf, saveChoice, savedChoice, variantOf, variantsOf, type Choice, type Custom } from './terms.ts';
 
 export function PlayPanel() {
   const choice = useSignal<Choice>(savedChoice());
@@ -89,6 +89,8 @@ interface PartProps {
 }
 
 function GameChoice({ choice, change }: PartProps) {
+  const { board_sizes, openings } = variantOf(choice);
+  const settings = gameOf(choice);
   return (
     <>
       <Choices
@@ -97,20 +99,36 @@ function GameChoice({ choice, change }: PartProps) {
         value={choice.game}
         onChoose={(game) => change({ game })}
       />
-      {choice.game === 'gomoku' && (
-        <>
-          <Choices
-            legend={t('play-variant')}
-            options={(['freestyle', 'exact-five'] as const).map((value) => ({ value, label: t(`variant-${value}`) }))}
-            value={choice.variant}
-            onChoose={(variant) => change({ variant })}
-          />
-          <CheckField label={t('play-swap2')} help={t('play-swap2-help')} name="opening" checked={choice.opening === 'swap2'} onCheck={(swap) => change({ opening: swap ? 'swap2' : 'none' })} />
-        </>
+      <SelectField
+        label={t('play-variant')}
+        name="variant"
+        value={settings.variant}
+        options={variantsOf(choice.game).map(({ variant }) => ({ value: variant, label: words('variant', variant) }))}
+        onChoose={(variant) => change({ variant })}
+      />
+      {board_sizes.length > 1 && (
+        <SelectField
+          label={t('play-board')}
+          name="board_size"
+          value={String(settings.board_size)}
+          options={board_sizes.map((size) => ({ value: String(size), label: `${size} × ${size}` }))}
+          onChoose={(size) => change({ board_size: Number(size) })}
+        />
+      )}
+      {openings.length > 1 && (
+        <SelectField
+          label={t('play-opening')}
+          name="opening"
+          value={settings.opening}
+          options={openings.map((opening) => ({ value: opening, label: words('opening', opening) }))}
+          onChoose={(opening) => change({ opening })}
+        />
       )}
     </>
   );
 }
+
+const words = (family: string, code: string): string => (hasMessage(`${family}-${code}`) ? tLoose(`${family}-${code}`) : code);
 
 function ClockChoice({ choice, change, refused }: PartProps & { readonly refused: readonly Reason[] }) {
   const labels = [...Object.keys(CLOCKS).map((value) => ({ value, label: value })), { value: 'custom', label: t('clock-custom') }];

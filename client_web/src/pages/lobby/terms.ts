@@ -1,10 +1,10 @@
 /** What can be offered in the lobby: games, usual clocks, and one's last choice. Pure but for the device's memory of it. */
+import { GAMES } from '../../games.gen.ts';
+import type { GameChoice } from '../../http.gen.ts';
 import { readSetting, writeSetting } from '../../store/settings.ts';
 import type { ClockSettings, GameSettings } from '../../wire.gen.ts';
 
 export type GameKind = 'gomoku' | 'draughts';
-export type Variant = 'freestyle' | 'exact-five';
-export type Opening = 'none' | 'swap2';
 export type CustomKind = 'fischer' | 'byo-yomi';
 export type Strength = 'easy' | 'club' | 'strong';
 
@@ -18,8 +18,9 @@ export interface Custom {
 
 export interface Choice {
   readonly game: GameKind;
-  readonly variant: Variant;
-  readonly opening: Opening;
+  readonly variant: string;
+  readonly board_size: number;
+  readonly opening: string;
   /** The label of a preset, or `custom`. */
   readonly clock: string;
   readonly custom: Custom;
@@ -44,6 +45,7 @@ export const CLOCKS: Readonly<Record<string, ClockSettings>> = {
 export const FIRST_CHOICE: Choice = {
   game: 'gomoku',
   variant: 'freestyle',
+  board_size: 15,
   opening: 'none',
   clock: '5+3',
   custom: { kind: 'fischer', minutes: 7, seconds: 5, periods: 3 },
@@ -51,9 +53,25 @@ export const FIRST_CHOICE: Choice = {
   strength: 'club',
 };
 
-export function gameOf({ game, variant, opening }: Choice): GameSettings {
-  if (game === 'draughts') return { game, variant: 'polish-8', board_size: 8, opening: 'none', threefold: true };
-  return { game, variant, board_size: 15, opening, threefold: true };
+/** The variants of a game, the usual one first. */
+export function variantsOf(game: GameKind): readonly GameChoice[] {
+  return GAMES.filter((each) => each.game === game);
+}
+
+/** The chosen variant with what may be chosen beside it; the usual one of its game where that is not to be had any more. */
+export function variantOf({ game, variant }: Choice): GameChoice {
+  const all = variantsOf(game);
+  const found = all.find((each) => each.variant === variant) ?? all[0];
+  if (!found) throw new Error(`no such game: ${game}`);
+  return found;
+}
+
+/** What can be played for certain: a board and an opening that the chosen variant has. */
+export function gameOf(choice: Choice): GameSettings {
+  const { game, variant, board_sizes, openings } = variantOf(choice);
+  const [usual_size = choice.board_size] = board_sizes;
+  const board_size = board_sizes.includes(choice.board_size) ? choice.board_size : usual_size;
+  return { game, variant, board_size, opening: openings.includes(choice.opening) ? choice.opening : 'none', threefold: true, ballot: 0 };
 }
 
 export function clockOf({ clock, custom }: Choice): ClockSettings {

@@ -3,8 +3,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { tRefused } from '../../i18n/refused.ts';
 import { t } from '../../i18n/index.ts';
-import { tournamentName } from '../../store/names.ts';
-import { isBot, isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
+import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
 import { viewer } from '../../store/viewer.ts';
 import { ChatBox } from '../../ui/chat.tsx';
 import { tournamentPath } from '../../ui/paths.ts';
@@ -51,7 +50,7 @@ export function Game({ table, state, seat, shown }: Props) {
         <Head state={state} seat={seat} />
         <div class="game-now">
           <Status state={state} seat={seat} onPlay={play} />
-          <Hints state={state} hint={hint.value} />
+          <Hints state={state} seat={seat} hint={hint.value} />
           <DrawPrompt table={table} view={view} seat={seat} />
           <LookingBack view={view} shown={shown} seat={seat} />
         </div>
@@ -95,7 +94,7 @@ function Head({ state, seat }: { readonly state: TableState; readonly seat: Seat
         {t('table-heading', { first: nameOf(view, 0), second: nameOf(view, 1) })}
       </h1>
       <p class="eyebrow">
-        {view.tournament === null ? t('table-casual') : <a href={tournamentPath(view.tournament)}>{placeText(view.tournament, view)}</a>}
+        {view.tournament === null ? t('table-casual') : <a href={tournamentPath(view.tournament)}>{placeText(view)}</a>}
         {view.game_number > 1 && ` · ${t('table-game-number', { number: view.game_number })}`}
       </p>
       <p class="small">{gameLine(view)}</p>
@@ -104,22 +103,18 @@ function Head({ state, seat }: { readonly state: TableState; readonly seat: Seat
   );
 }
 
-/** `Thursday blitz · Round 2 · Board 3`, without the name where this page has not heard it. */
-function placeText(tournament: string, { round, board }: TableView): string {
-  const name = tournamentName(tournament);
-  const place = t('table-round-board', { round, board });
-  return name === null ? place : `${name} · ${place}`;
+/** `Thursday blitz · Round 2 · Board 3`. */
+function placeText({ title, round, board }: TableView): string {
+  return `${title} · ${t('table-round-board', { round, board })}`;
 }
 
-/** The players' own pages are among those that watch the room; a bot has none. */
-function watchingText({ view, contacts, watching }: TableState, seat: SeatIndex | null): string {
-  const players = ([0, 1] as const).filter((each) => contacts[each] === 'here' && !isBot(view.seats[each].person.id));
-  const count = Math.max(seat === null ? 1 : 0, watching - players.length);
-  return seat === null ? t('table-you-watch', { count }) : t('table-watched', { count });
+/** Who looks on himself counts, before the server has counted him. */
+function watchingText({ watching }: TableState, seat: SeatIndex | null): string {
+  return seat === null ? t('table-you-watch', { count: Math.max(1, watching) }) : t('table-watched', { count: watching });
 }
 
 /** Why a move is not to be had, why the last one came back, and what the game counts. */
-function Hints({ state, hint }: { readonly state: TableState; readonly hint: string | null }) {
+function Hints({ state, seat, hint }: { readonly state: TableState; readonly seat: SeatIndex | null; readonly hint: string | null }) {
   const { position } = state.view;
   const back = state.refused.map(({ code, field, details }) => tRefused(code, field, details));
   return (
@@ -132,6 +127,8 @@ function Hints({ state, hint }: { readonly state: TableState; readonly hint: str
       {hint !== null && <p class="notice warn">{hint}</p>}
       {position.t === 'gomoku' && position.shut_in && <p class="notice warn">{t('hint-shut-in')}</p>}
       {position.t === 'gomoku' && position.overline && position.foul === '' && <p class="notice warn">{t('hint-overline')}</p>}
+      {position.t === 'draughts' && position.balloted.length > 0 && <p class="small muted">{t('balloted-opening', { moves: position.balloted.join(' ') })}</p>}
+      {position.t === 'draughts' && position.resting > 0 && isOnTurn(state.view, seat) && <p class="notice warn">{t('hint-resting', { square: position.resting })}</p>}
       {position.t === 'draughts' && state.view.phase !== 'over' && <DrawCounters position={position} />}
     </>
   );

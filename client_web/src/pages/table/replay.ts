@@ -2,7 +2,7 @@
  * The position after any ply of a game, from its list of actions: for looking back, without asking the server. Nothing
  * here judges a move: what is in the list was legal, so applying it needs no more than where pieces stand. Pure.
  */
-import { squareAt, squareSpot } from '../../board/index.ts';
+import { squareAt, squareSpot, type Squares } from '../../board/index.ts';
 import type { ActionView, DraughtsMove, DraughtsView, GomokuView } from '../../wire.gen.ts';
 
 type Position = GomokuView | DraughtsView;
@@ -91,14 +91,21 @@ function lay(laid: Laid, colour: 'black' | 'white', point: string): void {
 }
 
 function draughtsAt(latest: DraughtsView, played: readonly string[]): DraughtsView {
-  const size = latest.board_size;
-  let pieces = startOf(size);
+  const ground: Ground = { size: latest.board_size, kind: latest.squares, crowned_in_passing: latest.variant === 'russian' };
+  let pieces = latest.start === '' ? startOf(ground.size) : latest.start;
   let last: DraughtsMove | null = null;
   for (const action of played) {
-    last = moveOf(pieces, action, size);
+    last = moveOf(pieces, action, ground);
     pieces = after(pieces, last);
   }
-  return { ...latest, ply: played.length, actor: null, pieces, moves: [], must_capture: 0, last, draw_progress: [] };
+  return { ...latest, ply: played.length, actor: null, pieces, moves: [], must_capture: 0, last, draw_progress: [], resting: 0 };
+}
+
+interface Ground {
+  readonly size: number;
+  readonly kind: Squares;
+  /** A man that reaches the far row by a jump is a king from there on, wherever the move ends. */
+  readonly crowned_in_passing: boolean;
 }
 
 /** All men in place: every row but the two in the middle, Black at the top. */
@@ -109,27 +116,28 @@ function startOf(size: number): string {
 }
 
 /** The action with what it takes and whether it crowns; `22x13x4` names every landing square. */
-function moveOf(pieces: string, action: string, size: number): DraughtsMove {
+function moveOf(pieces: string, action: string, ground: Ground): DraughtsMove {
   const [from = 0, ...path] = action.split(/[-x]/).map(Number);
   const captured: number[] = [];
   if (action.includes('x')) {
     const legs = [from, ...path];
-    for (const [i, land] of path.entries()) captured.push(...passed(pieces, legs[i] ?? from, land, size).filter((square) => !captured.includes(square) && square !== from));
+    for (const [i, land] of path.entries()) captured.push(...passed(pieces, legs[i] ?? from, land, ground).filter((square) => !captured.includes(square) && square !== from));
   }
   const piece = pieces[from - 1] ?? '.';
-  const row = squareSpot(path.at(-1) ?? from, size).row;
-  return { from, path, captured, promotes: (piece === 'w' && row === 0) || (piece === 'b' && row === size - 1) };
+  const far = piece === 'w' ? 0 : piece === 'b' ? ground.size - 1 : null;
+  const landings = ground.crowned_in_passing ? path : path.slice(-1);
+  return { from, path, captured, promotes: landings.some((square) => squareSpot(square, ground.size, ground.kind).row === far) };
 }
 
-/** The occupied squares strictly between two on one diagonal. */
-function passed(pieces: string, from: number, to: number, size: number): number[] {
-  const start = squareSpot(from, size);
-  const end = squareSpot(to, size);
+/** The occupied squares strictly between two on one line. */
+function passed(pieces: string, from: number, to: number, { size, kind }: Ground): number[] {
+  const start = squareSpot(from, size, kind);
+  const end = squareSpot(to, size, kind);
   const found: number[] = [];
-  for (let step = 1; step < Math.abs(end.row - start.row); step += 1) {
+  for (let step = 1; step < Math.max(Math.abs(end.row - start.row), Math.abs(end.col - start.col)); step += 1) {
     const row = start.row + step * Math.sign(end.row - start.row);
     const col = start.col + step * Math.sign(end.col - start.col);
-    const square = squareAt({ row, col }, size);
+    const square = squareAt({ row, col }, size, kind);
     if (square !== null && pieces[square - 1] !== '.') found.push(square);
   }
   return found;

@@ -1,6 +1,6 @@
 /** The card: every number and choice of the tournament in words (C1). */
 import { usedGroups } from '../../card/form.ts';
-import { helpOf, named, poolName, titleOf, valueText } from '../../card/words.ts';
+import { drawLines, helpOf, named, poolName, titleOf, valueText } from '../../card/words.ts';
 import { t } from '../../i18n/index.ts';
 import { isAhead } from '../../store/tournament.ts';
 import { When } from '../../ui/time.tsx';
@@ -28,6 +28,7 @@ export function CardSheet({ view }: { readonly view: TournamentView }) {
               {group.fields.map((field) => (
                 <Line key={field.path} view={view} field={field} />
               ))}
+              {group.id === 'game' && <DrawLines view={view} />}
               {group.id === 'system' && <SystemLines view={view} />}
             </dl>
           </section>
@@ -47,6 +48,24 @@ function Line({ view, field }: { readonly view: TournamentView; readonly field: 
         {help !== undefined && <span class="sheet-help muted small">{help}</span>}
       </dt>
       <dd class="numbers">{at === null ? valueText(view.card, field) : <When at_ms={at} />}</dd>
+    </div>
+  );
+}
+
+/** The draw table of the card's variant. */
+function DrawLines({ view }: { readonly view: TournamentView }) {
+  const lines = drawLines(view.card);
+  if (lines.length === 0) return null;
+  return (
+    <div class="sheet-line">
+      <dt>{t('card-game-draws')}</dt>
+      <dd>
+        <ul class="sheet-list small">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </dd>
     </div>
   );
 }

@@ -1,0 +1,21 @@
+/** What the lobby offers is what the server can play, whatever this device remembers. */
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../src/games.gen.ts';
+import { FIRST_CHOICE, gameOf, variantOf, variantsOf } from '../../src/pages/lobby/terms.ts';
+
+describe('the lobby', () => {
+  it('offers every variant there is', () => {
+    expect([...variantsOf('gomoku'), ...variantsOf('draughts')]).toEqual(GAMES);
+  });
+
+  it('plays a variant on a board and from an opening that it has', () => {
+    expect(gameOf({ ...FIRST_CHOICE, game: 'draughts', variant: 'international', opening: 'swap2' })).toMatchObject({ board_size: 10, opening: 'none' });
+    expect(gameOf({ ...FIRST_CHOICE, variant: 'renju', board_size: 19, opening: 'soosorv-8' })).toMatchObject({ board_size: 15, opening: 'soosorv-8' });
+    expect(gameOf({ ...FIRST_CHOICE, variant: 'caro', board_size: 19, opening: 'swap1' })).toMatchObject({ board_size: 19, opening: 'swap1' });
+  });
+
+  it('falls back to the usual variant where the remembered one is of another game or gone', () => {
+    expect(variantOf({ ...FIRST_CHOICE, game: 'draughts' }).variant).toBe(variantsOf('draughts')[0]?.variant);
+    expect(variantOf({ ...FIRST_CHOICE, variant: 'connect-six' }).variant).toBe('freestyle');
+  });
+});
