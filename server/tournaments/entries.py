@@ -11,6 +11,9 @@ from server.vocabulary import Instant, Refused, RefusedTogether
 
 def enter(u: Unfolding, command: c.Enter) -> None:
     """Raises with every reason at once. Filling the last place starts nothing here: `next_deadline` is due then."""
+    if u.state.phase is Phase.ANNOUNCED and u.now >= u.state.card.entry.opens_at:
+        # He is quicker than the calendar's tick: it is open all the same.
+        u.happen(e.RegistrationOpened(at=u.now))
     refusals = entry_refusals(u.state, command, u.now)
     if refusals:
         raise RefusedTogether(refusals)
@@ -68,8 +71,6 @@ def _no_place(t: Tournament, who: c.Applicant, now: Instant) -> Iterator[Refused
         yield Refused("entry/closed", state=t.phase.value)
     elif now >= t.card.entry.starts_at:
         yield Refused("entry/closed", state="starting")
-    elif t.phase is Phase.ANNOUNCED and now >= opens_for(t, is_member=who.is_member):
-        yield Refused("entry/not-open-yet", opens_at=t.card.entry.opens_at)
     if who.person.id in (t.holders if t.entrants else t.entries):
         yield Refused("entry/already-entered")
     elif t.is_full and not t.entrants:

@@ -84,7 +84,7 @@ class Live:
             self._later(f"occupants {room}", _GATHER_LOBBY_S, lambda: self._tell_occupants(room))
 
     def _tell_occupants(self, room: str) -> None:
-        table = self._table_of(room)
+        table: Table | None = self.hall.tables.mailbox(room.partition(":")[2]).state
         players = {person.id for person in table.persons} if table is not None else set()
         onlookers = {watcher.player or watcher.id for watcher in self.rooms.watchers(room)} - players
         occupants = wire.Occupants(room=room, watching=len(onlookers))

@@ -13,7 +13,6 @@ import { tablePath } from '../ui/paths.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { Answered, Body, Call, Envelope, Notice, Welcome } from '../wire.gen.ts';
 import { callNews } from './calls.ts';
-import { rememberNames } from './names.ts';
 import { noticeText } from './notices.ts';
 import { isFirstToSay } from './once.ts';
 import { calls, lendServerClock, serverNow, viewer, viewerOf } from './viewer.ts';
@@ -48,7 +47,6 @@ export function renewIdentity(): void {
 }
 
 function hear(body: Body): void {
-  rememberNames(body);
   if (body.t === 'welcome') welcome(body);
   else if (body.t === 'calls') called(body.calls);
   else if (body.t === 'notice') noticed(body);
