@@ -147,7 +147,7 @@ class Live:
     def _call_players(self, table: Table) -> None:
         """Those who belong there, and whoever did until now: a replaced player is wanted no more (C6)."""
         belonging = tuple(person.id for person in table.persons)
-        for player in {*belonging, *self._called.pop(table.id, ())}:
+        for player in dict.fromkeys((*belonging, *self._called.pop(table.id, ()))):
             self.call(player)
         if table.phase is not Phase.OVER:
             self._called[table.id] = belonging
