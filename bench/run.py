@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import moves, spectators
+from bench import games, moves, spectators
 from bench.process import keep_to_the_last_core
 
 ROUNDS = 3
@@ -21,7 +21,9 @@ PORT = 18_080
 
 async def main() -> int:
     keep_to_the_last_core()
-    wanted = sys.argv[1:] or ["moves", "spectators"]
+    wanted = sys.argv[1:] or ["games", "moves", "spectators"]
+    if "games" in wanted:
+        games.main()
     with tempfile.TemporaryDirectory() as folder:
         if "moves" in wanted:
             await _moves(Path(folder))

@@ -8,7 +8,8 @@
 
 Five comes first: a stone that makes exactly five is never a foul. White has none of this.
 
-On request only: one point takes some 0.2 ms, at worst five, and nobody needs more than the one just played.
+One point takes some 15 µs and at worst 0.3 ms; a whole board some 3 ms, which is why it is made on request only: nobody
+needs more than the one just played.
 """
 
 from enum import StrEnum
@@ -37,7 +38,7 @@ def foul_at(grid: Grid, board: bytes, cell: int) -> Foul | None:
 
 
 def forbidden_points(grid: Grid, board: bytes) -> dict[int, Foul]:
-    """Every empty point where Black must not place. Some 25 ms on a full board, 60 at worst: never for everybody."""
+    """Every empty point where Black must not place. Some 3 ms on a crowded board, 6 at worst: never for everybody."""
     worth_trying = [cell for cell in grid.points if board[cell] == EMPTY and _has_company(grid, board, cell)]
     found = {cell: foul_at(grid, board, cell) for cell in worth_trying}
     return {cell: foul for cell, foul in found.items() if foul is not None}

@@ -102,7 +102,7 @@ class GomokuRules:
     def forbidden_points(self, position: GomokuPosition) -> dict[str, str]:
         """Where Black must not place, with the foul (`33`, `44`, `overline`); empty unless the variant has fouls.
 
-        Made for the one who asks, never for every spectator: some 25 ms. Whose turn it is does not matter.
+        Made for the one who asks, never for every spectator: some 3 ms. Whose turn it is does not matter.
         """
         if not self.variant.fouls or position.ended is not None:
             return {}
