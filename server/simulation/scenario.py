@@ -21,6 +21,7 @@ DAWN: Final = Instant(1_764_500_000_000)
 CLUB: Final = ClubId("club")
 
 _FIELDS: Final = (2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 12, 14)
+_RESERVES: Final = ("steady",) * 4 + ("keen", "flaky", "late", "never-comes", "gone-by-start", "gone-by-start")
 _SYSTEMS: Final[tuple[SystemKind, ...]] = ("swiss", "swiss", "round-robin", "knockout", "knockout")
 
 
@@ -151,7 +152,7 @@ def _system(chance: Random, kind: SystemKind, most: int) -> System:
 
 
 def _roles(chance: Random, card: Card, entering: int) -> tuple[Role, ...]:
-    reserves = chance.choice((0, 0, 1, 2, 3)) if card.waiting.reserves else 0
+    reserves = chance.choice((0, 0, 1, 2, 3, 4)) if card.waiting.reserves else 0
     roles = [
         _role(chance, number, "player" if number < entering else "reserve") for number in range(entering + reserves)
     ]
@@ -167,7 +168,7 @@ def _role(chance: Random, number: int, part: Part) -> Role:
     return Role(
         id=PlayerId(f"p{number:02}"),
         name=f"Player {number:02}",
-        kind=draw_kind(chance),
+        kind=draw_kind(chance) if part == "player" else chance.choice(_RESERVES),
         part=part,
         rating=rating,
         peak=rating + chance.choice((0, 0, 40, 200)),

@@ -156,6 +156,41 @@ def last_reserve_first(tournament: Tournament | None, command: Any, now: Instant
     return tournaments.decide(tournament, command, now)
 
 
+def absent_reserves_called(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    if tournament is not None and isinstance(command, ask_tournament.SeatUnclaimed):
+        everybody = frozenset(reserve.person.id for reserve in tournament.reserves)
+        command = msgspec.structs.replace(command, online=everybody)
+    return tournaments.decide(tournament, command, now)
+
+
+def guests_pass_for_members(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    if isinstance(command, ask_tournament.Enter):
+        command = msgspec.structs.replace(command, is_member=True)
+    return tournaments.decide(tournament, command, now)
+
+
+def no_shows_stay(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    """Who did not come is paired on."""
+    events = tournaments.decide(tournament, command, now)
+    return tuple(event for event in events if not isinstance(event, of_tournament.PlayerAway))
+
+
+def draws_without_an_offer(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    if table is not None and isinstance(command, ask_table.AnswerDraw):
+        table = replace(table, draw_offer=command.seat.other)
+    return tables.decide(table, command, now)
+
+
+def a_return_window_runs_on(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    """The outage is part of the time within which somebody must be back."""
+    return tuple(
+        msgspec.structs.replace(event, return_by=Instant(min(event.return_by, *(a.return_by for a in table.away if a))))
+        if isinstance(event, of_table.PlayHeld) and table is not None and any(table.away)
+        else event
+        for event in tables.decide(table, command, now)
+    )
+
+
 class ForgetfulPresence(Presence):
     """Connections are not counted: when one of two tabs closes, the player has gone."""
 
@@ -360,6 +395,11 @@ DEFECTS: dict[str, tuple[MakeHall, str]] = {
     "no-show not extended by an outage": (table_decides(no_show_not_extended), "awaited|service_is_away"),
     "reserve seated twice": (table_decides(reserve_seated_twice), "every_call_up"),
     "last reserve first": (tournament_decides(last_reserve_first), "reserves_come_in_turn"),
+    "absent reserves called": (tournament_decides(absent_reserves_called), "is not here"),
+    "guests pass for members": (tournament_decides(guests_pass_for_members), "entered_as_they_are"),
+    "no-shows stay": (tournament_decides(no_shows_stay), "does_not_come_is_away"),
+    "draws without an offer": (table_decides(draws_without_an_offer), "draws_are_agreed"),
+    "a return window runs on": (table_decides(a_return_window_runs_on), "awaited|service_is_away"),
     "one tab too few": (one_tab_too_few, "absences|present_is_forfeited"),
     "a result counts again": (tournament_decides(a_result_counts_again), "rounds_follow|recorded|results"),
     "a second bye": (tournament_decides(a_second_bye), "byes_go_round"),

@@ -10,7 +10,7 @@ from tests.simulation.defects import DEFECTS
 
 pytestmark = pytest.mark.simulation
 
-WITHIN_SEEDS = 160
+WITHIN_SEEDS = 250
 
 
 @pytest.mark.parametrize("defect", DEFECTS)

@@ -11,6 +11,8 @@ from server.tournaments.card import Card
 from server.vocabulary import PlayerId
 
 _TEXTS = {"name", "description"}
+_NOTICED_AFTER_MS = 25_000
+"""A connection that is half-open may count for so long."""
 _AT_HAND_MS = 2_000
 """So long before and after a call-up a reserve's connection must have worked for him to count as there."""
 
@@ -105,6 +107,17 @@ def _without_texts(card: Card) -> dict[str, object]:
     return {name: value for name, value in msgspec.structs.asdict(card).items() if name not in _TEXTS}
 
 
+def people_are_entered_as_they_are(evidence: Evidence) -> Iterator[Fault]:
+    """C3. With the membership and the ratings they have, which the terms are applied to."""
+    roles = {role.id: role for role in evidence.scenario.roles}
+    for tournament in evidence.tournaments.values():
+        for event in tournament.of(e.Entered, e.ReserveJoined):
+            role = roles[event.person.id]
+            said = (event.is_member, event.person.rating, event.peak_rating)
+            if said != (role.is_member, role.rating, role.peak):
+                yield f"{tournament.id}: {role} entered as {said}"
+
+
 def reserves_come_in_turn(evidence: Evidence) -> Iterator[Fault]:
     """32, C6. Into unclaimed seats of round 1, in the order of the list as far as they are there, each once."""
     for tournament in evidence.tournaments.values():
@@ -142,6 +155,8 @@ def _call_up(
         yield f"{who} was called up, and is no reserve"
     if event.person.id in called:
         yield f"{who} was called up twice"
+    if not evidence.was_heard_of(event.person.id, event.at - _NOTICED_AFTER_MS, event.at):
+        yield f"{who} was called up and is not here"
     if isinstance(event, e.ReserveCalledUp):
         table = evidence.tables[event.table]
         unclaimed = [
@@ -222,6 +237,7 @@ JUDGES = (
     places_are_not_given_twice,
     it_starts_when_it_should,
     the_card_is_frozen,
+    people_are_entered_as_they_are,
     reserves_come_in_turn,
     every_call_up_is_seated,
     nobody_is_in_two_running_tournaments,

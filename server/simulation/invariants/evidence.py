@@ -199,6 +199,12 @@ class Evidence:
         down = sum(max(0, min(end, o.opened) - max(start, o.crashed)) for o in self.outages)
         return end - start - down
 
+    def was_heard_of(self, player: str, start: int, end: int) -> bool:
+        """Whether any connection of the player's worked at some time in between."""
+        return any(
+            stay.since <= end and (stay.until or end) >= start for stay in self.history.stays if stay.player == player
+        )
+
     def was_at(self, player: str, table: str, start: int, end: int) -> bool:
         """Whether a connection of the player's worked, at that table ("": anywhere), for all that time."""
         return any(

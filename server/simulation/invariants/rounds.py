@@ -10,7 +10,7 @@ from server.simulation.invariants.evidence import Evidence, Fault, TournamentSto
 from server.tournaments import events as e
 from server.tournaments.contenders import field_of
 from server.tournaments.planning import SYSTEM_NAMES
-from server.vocabulary import Seat
+from server.vocabulary import Seat, Termination
 
 _PAIRED_AGAIN_EVERY = 3
 """One world in so many has its pairings computed a second time."""
@@ -25,6 +25,7 @@ class Standing:
     away: bool = False
     lost: bool = False
     byes: int = 0
+    no_shows: int = 0
     met: list[int] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
 
@@ -47,13 +48,14 @@ class Roll:
                 self.all = {r.number: Standing(r.person.id) for r in roster}
             case e.PlayerAway(number=number):
                 self.all[number].away = True
+                self.all[number].no_shows += 1
             case e.PlayerBack(number=number):
                 self.all[number].away = False
             case e.PlayerLeft(number=number) | e.Disqualified(number=int(number)):
                 self.all[number].gone = True
             case e.ReserveCalledUp(number=number, person=person) | e.ReplacedLater(number=number, person=person):
                 known = self.all[number]
-                known.person, known.gone, known.away = person.id, False, False
+                known.person, known.gone, known.away, known.no_shows = person.id, False, False, 0
             case e.RoundStarted():
                 self._round(event)
             case e.ReplayStarted(board=board):
@@ -116,12 +118,36 @@ def results_are_those_of_the_tables(evidence: Evidence) -> Iterator[Fault]:
         for result in tournament.results:
             table = evidence.tables.get(result.table)
             end = table.ended if table else None
-            if end is None:
+            if table is None or end is None:
                 yield f"{tournament.id}: a result of {result.table}, which has none"
             elif (end.outcome, end.termination, end.at) != (result.outcome, result.termination, result.ended_at):
                 yield f"{tournament.id}: {result.table} ended otherwise than it was reported"
+            elif result.played != (table.is_begun and end.termination is not Termination.NO_SHOW):
+                yield f"{tournament.id}: {result.table} is recorded as {'' if result.played else 'not '}played"
         recorded = Counter(result.table for result in tournament.results)
         yield from (f"{tournament.id}: {table} was recorded {n} times" for table, n in recorded.items() if n > 1)
+
+
+def who_does_not_come_is_away(evidence: Evidence) -> Iterator[Fault]:
+    """C10. A no-show is away from then on, counted, and withdrawn after the card's number of them."""
+    for tournament in evidence.tournaments.values():
+        if tournament.system == "knockout":
+            continue
+        roll, limit = Roll(), tournament.card.waiting.withdraw_after_no_shows
+        for index, row in enumerate(tournament.rows):
+            event = row.event
+            if isinstance(event, e.ResultRecorded) and event.termination is Termination.NO_SHOW:
+                board = roll.boards[event.board]
+                missing = [n for n in (board.first.number, board.second.number) if n != event.winner]
+                due = {n: roll.all[n].no_shows + 1 for n in missing if not roll.all[n].gone}
+                after = [r.event for r in tournament.rows[index + 1 :] if r.event.at == event.at]
+                away = {one.number: one.no_shows for one in after if isinstance(one, e.PlayerAway)}
+                if not due.items() <= away.items():
+                    yield f"{tournament.id}: {due} did not come to {event.table}, away are {away}"
+                out = {one.number for one in after if isinstance(one, e.PlayerLeft)}
+                if any(limit and count >= limit and number not in out for number, count in due.items()):
+                    yield f"{tournament.id}: {due} did not come to {event.table}, withdrawn are {out}"
+            roll.take(event)
 
 
 def everybody_has_one_place_in_a_round(evidence: Evidence) -> Iterator[Fault]:
@@ -276,6 +302,7 @@ def pairings_come_out_the_same_again(evidence: Evidence) -> Iterator[Fault]:
 JUDGES = (
     rounds_follow_each_other,
     results_are_those_of_the_tables,
+    who_does_not_come_is_away,
     everybody_has_one_place_in_a_round,
     nobody_meets_anybody_twice,
     byes_go_round,
