@@ -23,10 +23,10 @@ def an_envelope(code: str = "started") -> Envelope:
     return alone(Notice(code=code), Instant(1))
 
 
-@pytest.mark.parametrize("size", [0, 1, 30, 59, 60, 61, 62, 125, 126, 65_400, 65_440, 65_441, 65_535, 65_536, 200_000])
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 65_537, 200_000])
 def test_a_frame_is_what_a_websocket_client_reads_as_the_text(size: int) -> None:
-    """RFC 6455, 5.2: FIN and text, no mask, the length in 7, 16 or 64 bits."""
-    frame = Frame.telling(an_envelope("x" * size))
+    """RFC 6455, 5.2: FIN and text, no mask, the length in 7, 16 or 64 bits, the shortest that holds it."""
+    frame = Frame(b"x" * size)
     head, rest = frame.wire[:2], frame.wire[2:]
     assert head[0] == 0b1000_0001
     assert head[1] < 128, "a server does not mask"
