@@ -51,7 +51,8 @@ function drawSquares(size: number, place: Place, kind: Squares): SVGGElement {
   group.append(svgElement('path', { class: 'dark-squares', d: dark }));
   for (const square of squares) {
     const { col, row } = place(square);
-    group.append(svgText(col + 0.04, row + 0.18, String(square), 'square-number'));
+    const light = kind === 'every' && (col + row) % 2 === 0;
+    group.append(svgText(col + 0.04, row + 0.18, String(square), light ? 'square-number on-light' : 'square-number'));
   }
   return group;
 }

@@ -78,6 +78,12 @@ def test_an_italian_king_goes_before_a_man_where_numbers_are_equal() -> None:
     assert {action.partition("x")[0] for action in actions(ITALIAN, "W:WK22,24:B18,20")} == {"22"}
 
 
+def test_an_italian_king_is_taken_as_early_as_possible() -> None:
+    """Two kings' captures of two pieces, a king among them each: over d5 it comes first, over f5 second."""
+    assert actions(ITALIAN, "W:WK19:BK14,5,15,K7") == {"19x10x1"}
+    assert actions(ITALIAN, "W:WK19:B14,K5,K15,7") == {"19x12x3"}
+
+
 def test_frisian_pieces_capture_along_rows_and_columns_too() -> None:
     """From 28 straight up over 18 to 8, and to the left over 27 to 26."""
     assert actions(FRISIAN, "W:W28:B18") == {"28x8"}
@@ -104,6 +110,15 @@ def test_a_frisian_king_without_men_beside_it_never_rests() -> None:
     position = after(game, "46-41 1-6 41-46 2-7 46-41 3-8", start=position_of(game, "W:WK46:B1,2,3,4,5"))
     assert game.view(position).resting == 0
     assert "41-46" in game.legal_actions(position)
+
+
+def test_a_frisian_king_need_not_rest_when_its_last_man_has_been_taken() -> None:
+    game = draughts(FRISIAN, threefold=False)
+    start = position_of(game, "W:WK46,26:B1,3,6,11")
+    position = after(game, "46-41 3-8 41-46 11-16 46-32 16x36", start=start)
+    assert position.king_runs[True].moves == 3
+    assert game.view(position).resting == 0
+    assert "32-46" in game.legal_actions(position)
 
 
 def test_another_king_may_move_while_one_rests() -> None:
