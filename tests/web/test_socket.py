@@ -190,7 +190,12 @@ def test_what_is_sent_after_the_sign_in_ended_is_not_done(run: Run, tmp_path: Pa
             await until(lambda: house.table().began_at is not None)
             raw = await house.raw("Anna")
             await raw.connects()
-            engines = tuple(house.sockets.server.eio.sockets)
+            engines = [
+                house.sockets._engine_of[sid]
+                for sid, each in house.sockets._connections.items()
+                if each.player == ANNA_ID
+            ]
+            assert len(engines) == 2
             house.sockets.revoke(ANNA_ID, "session of Anna" if of == "the session" else None)
             # Moves that the transport had read when the sign-in ended, and the engine hands on now.
             for engine in engines:
@@ -207,7 +212,7 @@ def test_what_is_sent_after_the_sign_in_ended_is_not_done(run: Run, tmp_path: Pa
 
 
 def _a_move(id_: str) -> str:
-    return f'20["ask",{{"t":"play","id":"{id_}","table":"c1","ply":1,"action":"h8"}}]'
+    return f'299["ask",{{"t":"play","id":"{id_}","table":"c1","ply":1,"action":"h8"}}]'
 
 
 def test_another_sign_in_of_the_same_player_stays(run: Run, tmp_path: Path) -> None:
