@@ -63,7 +63,7 @@ class Draft:
     state: Any
     entries: list[Entry] = field(default_factory=list)
     answers: list[tuple[Asked, int | Exception]] = field(default_factory=list)
-    known: dict[str, int] = field(default_factory=dict)
+    known: dict[str, "int | Refused"] = field(default_factory=dict)
     """Ids answered within this batch: a doubled message often arrives right behind its twin."""
 
 
@@ -96,7 +96,7 @@ class Mailbox:
         self._published = published
         self._overdue = overdue
         self._waiting: deque[Asked] = deque()
-        self._answers: OrderedDict[str, int] = OrderedDict()
+        self._answers: OrderedDict[str, int | Refused] = OrderedDict()
         self._draining: asyncio.Task[None] | None = None
         self._is_stale = True
         self._was_loaded = False
@@ -132,7 +132,8 @@ class Mailbox:
     def post(self, command: Any, *, at: Instant, actor: str = "", command_id: str = "") -> "asyncio.Future[int]":
         """Queue a command; the future gives the version at which it holds, or raises Refused or Unavailable.
 
-        The same `command_id` again gives the same answer and changes nothing.
+        The same `command_id` again gives the same answer and changes nothing: for good if it was accepted, and for as
+        long as it is among the latest here if it was refused.
         """
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         if self.stopped:
@@ -218,7 +219,7 @@ class Mailbox:
         else:
             raise Unavailable(f"{self.stream}: too many conflicts")
         for asked, outcome in draft.answers:
-            if isinstance(outcome, int):
+            if isinstance(outcome, int | Refused):
                 self._remember(asked.command_id, outcome)
             _answer(asked, outcome)
         return None
@@ -227,8 +228,10 @@ class Mailbox:
         """A constraint of the schema said no to something in the batch: find whom it concerns."""
         if len(batch) == 1:
             # An id older than those remembered here: it was done, and is answered with what holds now.
-            done = conflict.constraint == "command"
-            _answer(batch[0], self.version if done else Refused(f"conflict/{conflict.constraint}"))
+            is_done = conflict.constraint == "command"
+            answer = self.version if is_done else Refused(f"conflict/{conflict.constraint}")
+            self._remember(batch[0].command_id, answer)
+            _answer(batch[0], answer)
             return
         for asked in batch:
             await self._handle((asked,))
@@ -236,21 +239,23 @@ class Mailbox:
     def _decide(self, batch: tuple[Asked, ...]) -> Draft:
         draft = Draft(self.state)
         for asked in batch:
-            draft.answers.append((asked, self._known(draft, asked) or self._decide_one(draft, asked)))
+            known = self._known(draft, asked)
+            draft.answers.append((asked, self._decide_one(draft, asked) if known is None else known))
         return draft
 
-    def _known(self, draft: Draft, asked: Asked) -> int | None:
+    def _known(self, draft: Draft, asked: Asked) -> "int | Refused | None":
         if not asked.command_id:
             return None
-        return draft.known.get(asked.command_id) or self._answers.get(asked.command_id)
+        return draft.known.get(asked.command_id, self._answers.get(asked.command_id))
 
-    def _decide_one(self, draft: Draft, asked: Asked) -> int | Exception:
+    def _decide_one(self, draft: Draft, asked: Asked) -> int | Refused:
         if asked.command is None:
             return self.version + len(draft.entries)
         self._decide_overdue(draft, asked.at)
         try:
             events = self._machine.decide(draft.state, asked.command, asked.at)
         except Refused as refused:
+            draft.known[asked.command_id] = refused
             return refused
         for index, event in enumerate(events):
             draft.state = self._machine.apply(draft.state, event)
@@ -304,10 +309,10 @@ class Mailbox:
             self.version = row.version
             self._remember(row.command_id, row.version)
 
-    def _remember(self, command_id: str, version: int) -> None:
+    def _remember(self, command_id: str, answer: "int | Refused") -> None:
         if not command_id:
             return
-        self._answers[command_id] = version
+        self._answers[command_id] = answer
         while len(self._answers) > _ANSWERS_KEPT:
             self._answers.popitem(last=False)
 
@@ -316,7 +321,8 @@ def _answer(asked: Asked, outcome: int | Exception) -> None:
     if asked.answer.done():
         return
     if isinstance(outcome, Exception):
-        asked.answer.set_exception(outcome)
+        # A refusal that is given again would carry the traces of every time before.
+        asked.answer.set_exception(outcome.with_traceback(None))
     else:
         asked.answer.set_result(outcome)
 

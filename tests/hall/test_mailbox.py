@@ -184,11 +184,51 @@ async def test_a_command_too_old_to_be_remembered_is_still_not_done_again() -> N
 
 
 @virtually
-async def test_a_refused_command_may_be_asked_again() -> None:
+async def test_a_refused_command_sent_again_is_refused_again_though_it_would_stand_by_now() -> None:
+    mailbox = a_mailbox(journal := a_journal())
+    for command in ("no", "1"):
+        with pytest.raises(Refused) as refused:
+            await post(mailbox, command, "a:1")
+        assert refused.value.code == "notebook/no"
+    assert await post(mailbox, "1", "a:2") == 1
+    assert await written(journal) == [Seat.FIRST]
+
+
+@virtually
+async def test_a_refusal_and_its_double_in_one_batch_are_answered_alike() -> None:
+    mailbox = a_mailbox(journal := a_journal())
+    answers = [post(mailbox, command, "a:1") for command in ("no", "1")]
+    await asyncio.gather(*answers, return_exceptions=True)
+    assert [type(answer.exception()) for answer in answers] == [Refused, Refused]
+    assert await written(journal) == []
+
+
+@virtually
+async def test_commands_without_an_id_are_each_judged_by_themselves() -> None:
     mailbox = a_mailbox(a_journal())
-    for _ in range(2):
-        with pytest.raises(Refused):
-            await post(mailbox, "no", "a:1")
+    with pytest.raises(Refused):
+        await post(mailbox, "no")
+    assert await post(mailbox, "1") == 1
+
+
+@virtually
+async def test_a_refusal_that_stood_on_what_never_came_to_be_is_judged_again() -> None:
+    mailbox = a_mailbox(journal := a_journal())
+    journal.trouble.plan("before")
+    lost = [post(mailbox, "1", "a:1"), post(mailbox, "no", "a:2")]
+    await asyncio.gather(*lost, return_exceptions=True)
+    assert [type(answer.exception()) for answer in lost] == [Unavailable, Unavailable]
+    assert await post(mailbox, "2", "a:2") == 1
+
+
+@virtually
+async def test_only_the_latest_refusals_are_kept() -> None:
+    mailbox = a_mailbox(a_journal())
+    for number in range(300):
+        await asyncio.gather(post(mailbox, "no", f"a:{number}"), return_exceptions=True)
+    with pytest.raises(Refused):
+        await post(mailbox, "1", "a:299")
+    assert await post(mailbox, "1", "a:0") == 1
 
 
 @virtually
