@@ -210,10 +210,10 @@ class Mailbox:
             try:
                 position = await self._append(draft)
             except Conflict as conflict:
+                if conflict.constraint != "version":
+                    return await self._one_by_one(batch, conflict)
                 self._is_stale = True
-                if conflict.constraint == "version":
-                    continue
-                return await self._one_by_one(batch, conflict)
+                continue
             self._commit(draft, position)
             break
         else:
@@ -225,7 +225,11 @@ class Mailbox:
         return None
 
     async def _one_by_one(self, batch: tuple[Asked, ...], conflict: Conflict) -> None:
-        """A constraint of the schema said no to something in the batch: find whom it concerns."""
+        """A constraint of the schema said no to something in the batch: find whom it concerns.
+
+        The stream is where it was, so there is nothing to read, and nothing rings: what a schema refuses to an alarm
+        (a start, while a player is still in another tournament) waits for the sweep, and does not ring again at once.
+        """
         if len(batch) == 1:
             # An id older than those remembered here: it was done, and is answered with what holds now.
             is_done = conflict.constraint == "command"
