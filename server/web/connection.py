@@ -17,7 +17,7 @@ from server.tables import commands as ask_table
 from server.tables.view import Viewer
 from server.tournaments import commands as ask_tournament
 from server.tournaments.state import Tournament
-from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
+from server.vocabulary import Instant, PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire
 from server.web.identity import Identity
 from server.web.limits import NOT_UNDERSTOOD, SIGN_OF_LIFE, Bucket, cost
@@ -165,6 +165,7 @@ class Connection:
                 return self._in_turn(ask)
 
     async def _in_turn(self, ask: _NotAtTable) -> tuple[int, str]:
+        arrived = self._live.now()
         async with self._turn:
             match ask:
                 case wire.WatchRoom():
@@ -177,7 +178,7 @@ class Connection:
                 case wire.OfferChallenge() | wire.WithdrawChallenge() | wire.AcceptChallenge() | wire.PlayBot():
                     return await self._live.casual.ask(ask, self._signed_in())
                 case _:
-                    return await self._in_tournament(ask), ""
+                    return await self._in_tournament(ask, arrived), ""
 
     async def _at_table(
         self, ask: wire.Ask, id_: str, command: Callable[[Seat], ask_table.TableCommand]
@@ -195,7 +196,8 @@ class Connection:
         id_of_command = f"{who.player}:{ask.id}"
         return await desk.post(id_, command(seat), actor=who.player, command_id=id_of_command, at=arrived), ""
 
-    async def _in_tournament(self, ask: _InTournament) -> int:
+    async def _in_tournament(self, ask: _InTournament, arrived: Instant) -> int:
+        """Whoever asked in time was in time, however long the records take to say on what terms he stands."""
         self._signed_in()
         desk = self._live.hall.tournaments
         state: Tournament | None = await desk.state(ask.tournament)
@@ -204,7 +206,7 @@ class Connection:
         command = await self._tournament_command(ask, state)
         who = self._signed_in()
         id_of_command = f"{who.player}:{ask.id}"
-        return await desk.post(ask.tournament, command, actor=who.player, command_id=id_of_command)
+        return await desk.post(ask.tournament, command, actor=who.player, command_id=id_of_command, at=arrived)
 
     async def _tournament_command(self, ask: _InTournament, state: Tournament) -> ask_tournament.TournamentCommand:
         who = self._signed_in()

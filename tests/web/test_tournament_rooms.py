@@ -103,6 +103,30 @@ async def test_entering_resent_is_one_entry_and_answered_the_same() -> None:
 
 
 @virtually
+async def test_an_entry_is_dated_when_it_arrived_however_long_its_terms_are_looked_up() -> None:
+    club = await a_club()
+    await club.announces(a_tournament())
+    await club.has_account("Anna", "Rita")
+    anna = club.person("Anna")
+    real = club.hall.register.standing
+
+    async def slowly(*arguments: object) -> object:
+        await asyncio.sleep(3)
+        return await real(*arguments)  # type: ignore[arg-type]
+
+    club.hall.register.standing = slowly  # type: ignore[method-assign,assignment]
+    await until(START_MS - 5_000)
+    entry = asyncio.create_task(anna.ask("enter", tournament="t1", consent=1))
+    withdrawal = asyncio.create_task(anna.ask("withdraw", tournament="t1"))
+    await asyncio.gather(entry, withdrawal)
+    rows = await club.storage.journal.read("tournament:t1")
+    assert [(type(row.event).__name__, row.at - EVENING) for row in rows[-2:]] == [
+        ("Entered", START_MS - 5_000),
+        ("Withdrawn", START_MS - 5_000),
+    ]
+
+
+@virtually
 async def test_an_amended_card_is_consented_to_anew_and_the_page_offers_that() -> None:
     club = await a_club()
     card = a_tournament()
