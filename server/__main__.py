@@ -1,4 +1,4 @@
-"""The command line: `flagfall serve | admin | simulate | version`."""
+"""The command line: `flagfall serve | admin | simulate | judge | perft | moves | convert | version`."""
 
 import argparse
 import asyncio
@@ -12,6 +12,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from server.app import DATABASE, Service, Settings, Timeline, event_loop, keys_of
+from server.records.command import Parser, add_commands
 from server.storage.storage import open_file
 from server.vocabulary import Refused, Unavailable
 from server.web.http.site import Settings as HttpSettings
@@ -43,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="flagfall", description="Live club tournaments of gomoku and draughts.")
+    parser = Parser(prog="flagfall", description="Live club tournaments of gomoku and draughts.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     serve = commands.add_parser("serve", help="run the server")
@@ -77,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     simulated.add_argument("--jobs", type=_count, default=1, help="processes to use")
     simulated.set_defaults(run=_simulate)
 
+    add_commands(commands)
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
     return parser
 
