@@ -1,5 +1,5 @@
 // Generated from the server's structs by `make types`; not to be edited.
-import type { Card, Person, Reason, TournamentLine } from './wire.gen.ts';
+import type { ActionView, Card, DraughtsView, GameSettings, GomokuView, Person, Reason, TournamentLine } from './wire.gen.ts';
 
 /** The body of every answer that is not what was asked for. */
 export interface Refusal {
@@ -361,6 +361,43 @@ export interface Leader {
   readonly name: string;
   readonly rating: number;
   readonly games: number;
+}
+
+/** A file with games. Its text, or its bytes in base64 where they are no UTF-8. */
+export interface RecordFile {
+  readonly name: string;
+  readonly text?: string;
+  readonly base64?: string;
+}
+
+/** The games of a file. */
+export interface Replays {
+  readonly games: readonly Replay[];
+  readonly has_more: boolean;
+}
+
+/** A game from a file, played through by the rules. */
+export interface Replay {
+  readonly game: GameSettings;
+  readonly first: string;
+  readonly second: string;
+  readonly headers: readonly RecordHeader[];
+  readonly outcome: 'first' | 'second' | 'draw' | 'void' | null;
+  readonly ending: string;
+  readonly actions: readonly ActionView[];
+  readonly position: GomokuView | DraughtsView;
+  readonly remarks: readonly RecordRemark[];
+}
+
+export interface RecordHeader {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What somebody wrote about the position after `ply` actions. */
+export interface RecordRemark {
+  readonly ply: number;
+  readonly text: string;
 }
 
 export interface ServerTime {

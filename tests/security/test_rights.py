@@ -41,6 +41,8 @@ TABLE: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("GET", "/api/tournaments/{tournament}/standings/{number}"): EVERYBODY,
     ("GET", "/api/tables/{table}"): EVERYBODY,
     ("GET", "/api/tables/{table}/ratings"): EVERYBODY,
+    ("GET", "/api/tables/{table}/record"): EVERYBODY,
+    ("POST", "/api/records"): EVERYBODY,
     ("GET", "/api/card/presets"): EVERYBODY,
     ("POST", "/api/clubs/{club}/tournaments"): ADMINS,
     ("POST", "/api/tournaments/{tournament}/amend"): ADMINS,

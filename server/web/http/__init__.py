@@ -19,6 +19,7 @@ from server.web.http.gate import Gate
 from server.web.http.headers import put_on_every_answer
 from server.web.http.origins import Origins
 from server.web.http.people import People
+from server.web.http.records import Records
 from server.web.http.sessions import Revoked, Sessions
 from server.web.http.site import Settings, Site
 from server.web.http.visit import Answer, Door, Route, Visit
@@ -59,6 +60,7 @@ def make_http(site: Site) -> Http:
         *series.routes(),
         *clubs.routes(),
         *players.routes(),
+        *Records().routes(),
         *service.routes(),
     )
     app = web.Application(client_max_size=MOST_BYTES)

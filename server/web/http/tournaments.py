@@ -9,7 +9,6 @@ import secrets
 from typing import TypeVar
 
 from server.clubs.roles import Action
-from server.tables import Table, may_watch
 from server.tables import view as view_table
 from server.tables.view import Viewer
 from server.tournaments import commands as ask
@@ -18,6 +17,7 @@ from server.tournaments.view import round_of, standing_of, view
 from server.vocabulary import ClubId, PlayerId, Refused, RefusedTogether, TableId, TournamentId
 from server.web.http.bodies import below
 from server.web.http.presets import presets
+from server.web.http.records import watched
 from server.web.http.visit import Answer, Door, Of, Right, Route, Visit
 from server.web.http.wire import (
     Amendment,
@@ -103,13 +103,8 @@ async def one_standing(visit: Visit) -> Answer:
 
 async def one_table(visit: Visit) -> Answer:
     """A running table, or one that was played long ago: the journal has both."""
-    id_ = visit.part("table")
-    table: Table | None = await visit.site.hall.tables.state(id_)
-    if table is None:
-        raise Refused("table/unknown", "table")
-    if not may_watch(table, Viewer(table.seat_of(visit.known.player) if visit.known else None)):
-        raise Refused("room/players-only", "table")
-    return view_table(table, visit.site.hall.tables.mailbox(id_).version, Viewer())
+    table = await watched(visit)
+    return view_table(table, visit.site.hall.tables.mailbox(table.id).version, Viewer())
 
 
 async def rating_changes(visit: Visit) -> Answer:

@@ -12,14 +12,16 @@ from msgspec import Meta
 from server.clubs.archive import GameLine, Leader, PlayedIn, Profile, RatingChange, RatingPoint
 from server.clubs.club import Club, JoinPolicy, JoinRequest, Membership
 from server.clubs.roles import Rank
+from server.games.rules import GameSettings
+from server.games.views import GameView
 from server.lobby.overview import LobbyView, TournamentLine
 from server.schedules import Recurrence
-from server.tables.view import TableView
+from server.tables.view import ActionView, TableView
 from server.tournaments.card import Card
 from server.tournaments.round_view import RoundView
 from server.tournaments.series import Series
 from server.tournaments.view import StandingView, TournamentView
-from server.vocabulary import ClubId, Instant, PlayerId, TournamentId
+from server.vocabulary import ClubId, Instant, Outcome, PlayerId, TournamentId
 from server.web.http.card_form import CardForm
 from server.web.http.refusals import Refusal
 from server.web.wire import Id
@@ -310,6 +312,53 @@ class Leaders(msgspec.Struct, frozen=True, kw_only=True):
     leaders: tuple[Leader, ...]
 
 
+# Game records
+
+
+class RecordFile(Sent, frozen=True, kw_only=True):
+    """A file with games. Its text, or its bytes in base64 where they are no UTF-8."""
+
+    name: Name
+    """What the file is called; its ending says the format, otherwise how it begins."""
+    text: str = ""
+    base64: str = ""
+
+
+class RecordHeader(msgspec.Struct, frozen=True):
+    name: str
+    value: str
+
+
+class RecordRemark(msgspec.Struct, frozen=True):
+    """What somebody wrote about the position after `ply` actions."""
+
+    ply: int
+    text: str
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A game from a file, played through by the rules."""
+
+    game: GameSettings
+    first: str
+    second: str
+    headers: tuple[RecordHeader, ...]
+    outcome: Outcome | None
+    ending: str
+    actions: tuple[ActionView, ...]
+    position: GameView
+    """After the last action; earlier ones follow from it and the actions."""
+    remarks: tuple[RecordRemark, ...]
+
+
+class Replays(msgspec.Struct, frozen=True, kw_only=True):
+    """The games of a file."""
+
+    games: tuple[Replay, ...]
+    has_more: bool
+    """The file holds more than is shown."""
+
+
 # The service
 
 
@@ -365,6 +414,8 @@ CLIENT_TYPES = (
     RoundView,
     StandingView,
     TableView,
+    RecordFile,
+    Replays,
     ServerTime,
     CardForm,
 )

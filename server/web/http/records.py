@@ -1,0 +1,120 @@
+"""Routes of game records: a table's game as a file, and a file that somebody brings as games to replay.
+
+What is brought is read within bounds, beside the loop and one file at a time: it costs its sender waiting, not the
+players their clocks.
+"""
+
+import asyncio
+import base64
+import binascii
+import re
+from typing import Final
+
+from aiohttp import web
+
+from server.records.formats import Format, Reading, fitting, format_of, read, write
+from server.records.limits import Limits
+from server.records.of_table import of_table
+from server.records.playing import begin, final_view, going_on
+from server.records.record import Record
+from server.tables import Table, may_watch
+from server.tables.view import ActionView, Viewer
+from server.vocabulary import Refused
+from server.web.http.bodies import MOST_BYTES
+from server.web.http.visit import Answer, Door, Route, Visit
+from server.web.http.wire import RecordFile, RecordHeader, RecordRemark, Replay, Replays
+
+BROUGHT: Final = Limits(bytes=MOST_BYTES, nodes=20_000, depth=100, plies=600, games=20, plies_in_all=1_200)
+"""A body is at most as long; an evening's games fit."""
+_TYPES: Final = {Format.SGF: "application/x-go-sgf"}
+_UNSAFE: Final = re.compile(r"[^A-Za-z0-9.-]")
+_MOST_REMARKS: Final = 500
+_LONGEST_REMARK: Final = 1_000
+_LONGEST_HEADER: Final = 200
+
+
+class Records:
+    """The two routes, and the lock that keeps files to one at a time."""
+
+    def __init__(self) -> None:
+        self._reading = asyncio.Lock()
+
+    def routes(self) -> tuple[Route, ...]:
+        return (
+            Route("GET", "/api/tables/{table}/record", self.download, Door.ANYBODY, cost=4),
+            Route("POST", "/api/records", self.bring, Door.ANYBODY, cost=20),
+        )
+
+    async def download(self, visit: Visit) -> Answer:
+        """?format=pdn|sgf|psq|txt: the game as a file, to whoever may look at the table."""
+        table = await watched(visit)
+        asked = visit.asked("format", longest=8)
+        if asked not in fitting(table.card.game.game):
+            allowed = ", ".join(fitting(table.card.game.game))
+            raise Refused("record/does-not-fit", "format", format=asked, allowed=allowed)
+        format_ = Format(asked)
+        text = write([of_table(table)], format_)
+        name = f"flagfall-{_UNSAFE.sub('-', table.id)}.{format_.value}"
+        return web.Response(
+            body=text.encode(),
+            content_type=_TYPES.get(format_, "text/plain"),
+            charset="utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
+        )
+
+    async def bring(self, visit: Visit) -> Answer:
+        """The games of a file, in our spelling. Refused `record/…` with line and column."""
+        form = await visit.body(RecordFile)
+        data = _bytes(form)
+        async with self._reading:
+            return await asyncio.to_thread(_replays, form.name, data)
+
+
+async def watched(visit: Visit) -> Table:
+    """The table in the path. Refused `table/unknown`, or `room/players-only` while its game is kept to the players."""
+    table: Table | None = await visit.site.hall.tables.state(visit.part("table"))
+    if table is None:
+        raise Refused("table/unknown", "table")
+    if not may_watch(table, Viewer(table.seat_of(visit.known.player) if visit.known else None)):
+        raise Refused("room/players-only", "table")
+    return table
+
+
+def _bytes(form: RecordFile) -> bytes:
+    if not form.base64:
+        return form.text.encode("utf-8", errors="replace")
+    try:
+        return base64.b64decode(form.base64, validate=True)
+    except binascii.Error:
+        raise Refused("wire/not-understood", "base64", fault="not base64") from None
+
+
+def _replays(name: str, data: bytes) -> Replays:
+    reading: Reading = read(data, format_of(name, data), BROUGHT)
+    return Replays(games=tuple(_replay(record) for record in reading.records), has_more=reading.has_more)
+
+
+def _replay(record: Record) -> Replay:
+    return Replay(
+        game=record.settings,
+        first=record.first[:_LONGEST_HEADER],
+        second=record.second[:_LONGEST_HEADER],
+        headers=tuple(RecordHeader(name[:40], value[:_LONGEST_HEADER]) for name, value in record.headers[:20]),
+        outcome=record.outcome,
+        ending=record.ending[:40],
+        actions=_actions(record),
+        position=final_view(record),
+        remarks=tuple(RecordRemark(each.ply, each.text[:_LONGEST_REMARK]) for each in record.comments[:_MOST_REMARKS]),
+    )
+
+
+def _actions(record: Record) -> tuple[ActionView, ...]:
+    """With the seat that acted, as a table tells them."""
+    rules, position = begin(record.settings, record.start)
+    has_times = len(record.spent_ms) == len(record.actions)
+    told = []
+    for at, action in enumerate(record.actions):
+        position = going_on(rules, position)
+        told.append(ActionView(rules.actor(position), action, record.spent_ms[at] if has_times else 0))
+        position = rules.play(position, action)
+    return tuple(told)
