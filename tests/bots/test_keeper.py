@@ -74,9 +74,11 @@ async def test_a_move_is_decided_once_however_often_there_is_news_of_the_table()
     anna = await against(club, CLUB)
     await until(3_000)
     await anna.ask("play", table="c1", ply=1, action="h8")
-    for _ in range(5):
+    for _ in range(20):
         keeper._news(club.hall.tables.mailbox("c1"), [])
-    await until(10_000)
+        await asyncio.sleep(0.3)
+    assert club.table().ply == 2, "news of what is known already does not begin the thought anew"
+    await until(15_000)
     assert (await club.written()).count("ActionPlayed") == 2
 
 

@@ -38,6 +38,7 @@ def test_a_line_said_again_under_its_id_is_said_once() -> None:
     assert chatter.say("lobby", line("hello", 2_500), "1") is None
     assert chatter.say("lobby", line("hello", 2_500, "binh"), "1") is not None, "another player's id is his own"
     assert len(chatter.lines("lobby")) == 2
+    assert chatter.say("lobby", line("hello", 60_000), "1") is None, "nor when others have spoken since"
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t", "\u202e\u200b", "\x00"])

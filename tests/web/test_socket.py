@@ -206,6 +206,7 @@ def test_what_is_sent_after_the_sign_in_ended_is_not_done(run: Run, tmp_path: Pa
             await asyncio.wait_for(anna.is_gone.wait(), WITHIN_S)
             await until(lambda: not house.hall.presence.is_online(ANNA_ID))
             assert house.table().ply == 0
+            assert len(house.sockets._by_engine) == len(house.sockets._engine_of) == 1
             assert (await binh.ask("time-of-day"))["reasons"][0]["code"] == "wire/not-understood"
 
     run(story())
