@@ -61,18 +61,22 @@ async def _two_at_the_board(club: Club, line: Line) -> tuple[Person, Person, lis
 
 
 async def _the_second_of_two_tabs_is_closed(dung: Person, anna: Person, heard: list[str]) -> None:
-    """Scenario 15. The page counts those who look on, so that it shows when the server has seen a tab come and go."""
+    """Scenario 15. Who looks on is told anew when a tab comes or goes, though a player's own is nobody more."""
     await anna.sees("Nobody else is watching")
     heard.clear()
     tab = await dung.context.new_page()
     dung.look_after(tab)
     await tab.goto(f"/table/{dung.table}")
-    await anna.sees("One watching")
+    await anna.until(lambda: _are_counted(heard, 1))
     await tab.close()
+    await anna.until(lambda: _are_counted(heard, 2))
     await anna.sees("Nobody else is watching")
-    assert [each for each in heard if '"occupants"' in each]
     assert not [each for each in heard if '"contact":"lost"' in each]
     await expect(anna.page.locator(".player-presence[data-presence=here]")).to_have_count(2)
+
+
+async def _are_counted(heard: list[str], times: int) -> bool:
+    return len([each for each in heard if '"occupants"' in each]) >= times
 
 
 async def _until_it_is_his_move(anna: Person, dung: Person) -> int:
