@@ -321,13 +321,15 @@ async def test_a_move_in_the_very_millisecond_of_the_flag_is_late_and_a_millisec
 
 
 @virtually
-async def test_what_was_refused_may_be_sent_again_when_it_is_right() -> None:
+async def test_what_was_refused_stays_refused_under_its_id_and_may_be_asked_again_under_another() -> None:
+    """A page that resends after a lost answer must not find that its move stands by now after all."""
     club = await _an_evening()
     binh, anna = club.person("Binh"), club.person("Anna")
     second = {**good("play"), "ply": 2, "action": "h9"}
     assert codes(await binh.send(second)) == [("game/stale-ply", "ply")]
     assert (await anna.send(good("play"))).ok
-    assert (await binh.send(second)).ok
+    assert codes(await binh.send(second)) == [("game/stale-ply", "ply")]
+    assert (await binh.send({**second, "id": "another"})).ok
 
 
 # ---- the scene
