@@ -80,7 +80,7 @@ function Draft({ club, preset }: { readonly club: Club; readonly preset: Preset 
   const [opens_before_ms, setOpensBefore] = useState(DEFAULT_OPENS_BEFORE_MS);
   const [zone, setZone] = useState(club.zone);
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
-  // One id for one form: sent twice, it is announced once.
+  // One id until there is an answer: sent twice, it is announced once. What is mended after a refusal is asked anew.
   const id = useRef(newId());
   useLeaveGuard(card !== preset.card);
   const path = `/api/clubs/${encodeURIComponent(club.id)}`;
@@ -92,7 +92,11 @@ function Draft({ club, preset }: { readonly club: Club; readonly preset: Preset 
     const reply = await post<SeriesMade>(`${path}/series`, { id: id.current, card, recurrence, opens_before_ms } satisfies NewSeries);
     return reply.ok ? done(clubPath(club.id)) : reply.reasons;
   };
-  const submit = async (): Promise<void> => setReasons(await send());
+  const submit = async (): Promise<void> => {
+    const refused = await send();
+    if (isAnswer(refused)) id.current = newId();
+    setReasons(refused);
+  };
   return (
     <div class="draft">
       <CardForm card={card} zone={zone} onZone={setZone} onChange={setCard} reasons={reasons} hidden={times === 'series' ? DATES : NONE} submit={submit} confirm={t(times === 'once' ? 'new-announce' : 'new-announce-series')}>
@@ -104,6 +108,11 @@ function Draft({ club, preset }: { readonly club: Club; readonly preset: Preset 
       <Preview card={card} zone={times === 'series' ? recurrence.zone : zone} recurrence={times === 'series' ? recurrence : null} />
     </div>
   );
+}
+
+/** Not if nobody knows whether the request arrived. */
+function isAnswer(reasons: readonly Reason[]): boolean {
+  return reasons.length > 0 && !reasons.some(({ code }) => code.startsWith('service/'));
 }
 
 const DATES: readonly string[] = ['entry.opens_at', 'entry.starts_at'];
