@@ -64,6 +64,7 @@ def _for_visitors(scene: Scene) -> tuple[str, ...]:
         "/sign-in?as=register",
         "/sign-in?as=guest",
         "/account",
+        "/replay",
         scene.link,
         scene.invitation,
         "/link/used-up",

@@ -190,3 +190,18 @@ chat-spectators = Spectators
 chat-after-game = Chat
 
 settings-coordinates = Names of points and squares
+
+# Games as files
+download = Download
+download-help = Download the game
+download-pdn = PDN, for draughts programs
+download-sgf = SGF, for most programs
+download-psq = PSQ, for Piskvork
+download-txt = Plain list of moves
+download-replay = Replay a file
+replay-title = Replay a game
+replay-link = Replay a game from a file
+replay-choose = Drop a file here, or choose one
+replay-help = PDN, SGF, PSQ, RenLib (.lib) or a plain list of moves. Nothing is kept.
+replay-which = { $count } games in this file
+replay-more = The file holds more games; the first { $count } are here.

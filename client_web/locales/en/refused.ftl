@@ -178,3 +178,25 @@ refused-web-too-large = Too large (at most { $most } bytes)
 refused-wire-missing = Something is missing; reload the page
 refused-wire-not-understood = The server did not understand this; reload the page
 refused-wire-unknown-field = The server did not understand this; reload the page
+
+# Game records
+refused-record-ambiguous = Line { $line }, column { $column }: { $move } fits several captures: { $candidates }
+refused-record-bad-fen = Line { $line }, column { $column }: not a position
+refused-record-bad-header = Line { $line }, column { $column }: { $header } cannot be used
+refused-record-board-size = Line { $line }, column { $column }: there is no board of { $size }
+refused-record-colour = Line { $line }, column { $column }: { $move } has the wrong colour
+refused-record-does-not-fit = This game cannot be written in this format
+refused-record-empty = There is no game in this file
+refused-record-illegal-move = Line { $line }, column { $column }: { $move } cannot be played
+refused-record-not-text = Line { $line }, column { $column }: this is not text
+refused-record-not-understood = Line { $line }, column { $column }: not understood
+refused-record-other-game = Line { $line }, column { $column }: this is not gomoku
+refused-record-pass = Line { $line }, column { $column }: nobody may pass
+refused-record-result-not-last = Line { $line }, column { $column }: the result { $result } stands before the end
+refused-record-set-up = Line { $line }, column { $column }: stones may be set up only as if colours had taken turns
+refused-record-too-deep = Line { $line }, column { $column }: too many variations within variations
+refused-record-too-large = Line { $line }, column { $column }: the file holds too much
+refused-record-too-long = The file is too long (at most { $most } bytes)
+refused-record-too-many-moves = Line { $line }, column { $column }: a game of more than { $most } moves
+refused-record-unclosed = Line { $line }, column { $column }: something opened here is not closed
+refused-record-unknown-variant = Line { $line }, column { $column }: there is no such game: { $variant }

@@ -186,3 +186,18 @@ chat-spectators = Khán giả
 chat-after-game = Trò chuyện
 
 settings-coordinates = Hiện tọa độ trên bàn cờ
+
+# Ván cờ trong tập tin
+download = Tải về
+download-help = Tải ván cờ về
+download-pdn = PDN, cho phần mềm cờ đam
+download-sgf = SGF, cho đa số phần mềm
+download-psq = PSQ, cho Piskvork
+download-txt = Danh sách nước đi
+download-replay = Xem lại ván từ tập tin
+replay-title = Xem lại ván cờ
+replay-link = Xem lại ván cờ từ tập tin
+replay-choose = Thả tập tin vào đây hoặc chọn một tập tin
+replay-help = PDN, SGF, PSQ, RenLib (.lib) hoặc danh sách nước đi. Không có gì được lưu lại.
+replay-which = Tập tin này có { $count } ván
+replay-more = Tập tin còn nhiều ván hơn; đây là { $count } ván đầu.

@@ -171,3 +171,25 @@ refused-web-too-large = Quá lớn (nhiều nhất { $most } byte)
 refused-wire-missing = Thiếu dữ liệu, hãy tải lại trang
 refused-wire-not-understood = Máy chủ không hiểu, hãy tải lại trang
 refused-wire-unknown-field = Máy chủ không hiểu, hãy tải lại trang
+
+# Biên bản ván cờ
+refused-record-ambiguous = Dòng { $line }, cột { $column }: { $move } ứng với nhiều cách ăn: { $candidates }
+refused-record-bad-fen = Dòng { $line }, cột { $column }: không phải thế cờ
+refused-record-bad-header = Dòng { $line }, cột { $column }: không dùng được { $header }
+refused-record-board-size = Dòng { $line }, cột { $column }: không có bàn cờ { $size }
+refused-record-colour = Dòng { $line }, cột { $column }: { $move } sai màu
+refused-record-does-not-fit = Không ghi được ván này theo định dạng này
+refused-record-empty = Tập tin không có ván nào
+refused-record-illegal-move = Dòng { $line }, cột { $column }: không đi được { $move }
+refused-record-not-text = Dòng { $line }, cột { $column }: đây không phải văn bản
+refused-record-not-understood = Dòng { $line }, cột { $column }: không hiểu được
+refused-record-other-game = Dòng { $line }, cột { $column }: đây không phải cờ caro
+refused-record-pass = Dòng { $line }, cột { $column }: không được bỏ lượt
+refused-record-result-not-last = Dòng { $line }, cột { $column }: kết quả { $result } đứng trước khi ván kết thúc
+refused-record-set-up = Dòng { $line }, cột { $column }: quân chỉ được xếp sẵn như thể hai màu lần lượt đi
+refused-record-too-deep = Dòng { $line }, cột { $column }: quá nhiều biến lồng nhau
+refused-record-too-large = Dòng { $line }, cột { $column }: tập tin chứa quá nhiều
+refused-record-too-long = Tập tin quá dài (nhiều nhất { $most } byte)
+refused-record-too-many-moves = Dòng { $line }, cột { $column }: ván dài hơn { $most } nước
+refused-record-unclosed = Dòng { $line }, cột { $column }: phần mở ra ở đây chưa được đóng
+refused-record-unknown-variant = Dòng { $line }, cột { $column }: không có môn cờ này: { $variant }

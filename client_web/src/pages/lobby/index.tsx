@@ -35,6 +35,9 @@ export default function Lobby() {
           <div class="stack lobby-later">
             <Boards boards={view?.boards ?? []} />
             <Finished lines={view?.finished ?? []} />
+            <p class="small">
+              <a href="/replay">{t('replay-link')}</a>
+            </p>
           </div>
         </div>
         <div class="lobby-side">

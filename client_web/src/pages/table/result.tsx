@@ -10,6 +10,7 @@ import { useGet } from '../../ui/use_get.ts';
 import type { RatingChanges } from '../../http.gen.ts';
 import { CountdownText } from '../../ui/time.tsx';
 import type { MyPlace, ResultView, TableView, TournamentView } from '../../wire.gen.ts';
+import { Download } from './download.tsx';
 import { resultReason, resultTitle, winnerOf } from './words.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function Result({ view, result, seat }: Props) {
         <a class={next ? 'button' : 'button primary'} href={view.tournament === null ? '/' : tournamentPath(view.tournament)}>
           {t(view.tournament === null ? 'over-to-lobby' : 'over-to-tournament')}
         </a>
+        <Download view={view} />
       </div>
     </section>
   );

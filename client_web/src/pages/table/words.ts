@@ -50,7 +50,7 @@ export function gameLine(view: TableView): string {
 }
 
 /** The actions as the move list writes them. */
-export function actionTexts({ position, actions }: TableView): readonly string[] {
+export function actionTexts({ position, actions }: Pick<TableView, 'position' | 'actions'>): readonly string[] {
   const offered = position.t === 'gomoku' ? offersIn(position.opening, actions.map(([, action]) => action)) : new Set<number>();
   return actions.map((action, i) => (offered.has(i) ? t('choice-offers', { point: action[1] }) : actionText(action)));
 }

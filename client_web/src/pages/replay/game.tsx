@@ -1,0 +1,95 @@
+/** One game of a file: the board with its steps, and what the file says beside the moves. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { draughtsView, gomokuView } from '../../board/index.ts';
+import type { Replay } from '../../http.gen.ts';
+import { gameName } from '../../i18n/games.ts';
+import { t, tLoose } from '../../i18n/index.ts';
+import { DraughtsPlay, GomokuPlay } from '../../ui/play.tsx';
+import { MoveList } from '../table/move_list.tsx';
+import { positionAt } from '../table/replay.ts';
+import { shortcutOf, stepped } from '../table/shortcuts.ts';
+import { actionTexts, spentText } from '../table/words.ts';
+
+/** A seat's player, or its colour where the file names nobody. */
+export function playerOf(game: Replay, seat: 0 | 1): string {
+  const name = seat === 0 ? game.first : game.second;
+  if (name !== '' && name !== '?') return name;
+  const colour = game.position.colours[seat];
+  return tLoose(`colour-${colour === 'black' || colour === 'white' ? colour : 'none'}`);
+}
+
+export const titleOf = (game: Replay): string => `${playerOf(game, 0)} – ${playerOf(game, 1)}`;
+
+/** What else the file says, in its own words. */
+const headersOf = (game: Replay): readonly string[] => game.headers.filter(({ value }) => !/^[?.]*$/.test(value)).map(({ name, value }) => `${name}: ${value}`);
+
+/** What the file says of the end; nothing if it says nothing. */
+export function endOf(game: Replay): string {
+  switch (game.outcome) {
+    case 'first':
+      return t('over-winner', { name: playerOf(game, 0) });
+    case 'second':
+      return t('over-winner', { name: playerOf(game, 1) });
+    case 'draw':
+      return t('over-draw');
+    case 'void':
+      return t('over-void');
+    default:
+      return '';
+  }
+}
+
+export function ReplayGame({ game }: { readonly game: Replay }) {
+  const end = game.actions.length;
+  const shown = useSignal<number | null>(0);
+  const flipped = useSignal(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const shortcut = shortcutOf(event);
+      if (shortcut === null) return;
+      event.preventDefault();
+      if (shortcut === 'flip') flipped.value = !flipped.value;
+      else shown.value = stepped(shown.value, end, shortcut);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [end]);
+  const ply = shown.value ?? end;
+  const remarks = game.remarks.filter((remark) => remark.ply === ply).map(({ text }) => text);
+  return (
+    <div class="game">
+      <div class="game-board">
+        <Board game={game} ply={ply} flipped={flipped.value} />
+      </div>
+      <div class="game-side">
+        <div class="game-head">
+          <h2>{titleOf(game)}</h2>
+          <p class="small">{gameName(game.game)}</p>
+          {headersOf(game).map((text) => (
+            <p key={text} class="small muted">
+              {text}
+            </p>
+          ))}
+          <p>{endOf(game)}</p>
+        </div>
+        <MoveList moves={actionTexts(game)} spent={game.actions.map(spentText)} shown={ply} live={false} onShow={(to) => (shown.value = to >= end ? null : to)} onFlip={game.position.t === 'draughts' ? () => (flipped.value = !flipped.value) : undefined} />
+        {remarks.length > 0 && <p class="notice replay-remark">{remarks.join('\n')}</p>}
+      </div>
+    </div>
+  );
+}
+
+const nothing = (): void => undefined;
+
+function Board({ game, ply, flipped }: { readonly game: Replay; readonly ply: number; readonly flipped: boolean }) {
+  const drawn = useMemo(() => {
+    const position = positionAt(game.position, game.actions, ply);
+    return position.t === 'gomoku' ? { gomoku: gomokuView(position, null) } : { draughts: draughtsView(position, null) };
+  }, [game, ply]);
+  return (
+    <div class="board-frame">
+      {drawn.gomoku ? <GomokuPlay view={drawn.gomoku} mode="once" onPlace={nothing} onPending={nothing} /> : <DraughtsPlay view={drawn.draughts} flipped={flipped} onMove={nothing} onRefused={nothing} />}
+    </div>
+  );
+}
