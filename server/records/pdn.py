@@ -102,7 +102,10 @@ def _record(source: Source, game: _Game) -> Record:
     start = _start(source, game, rules, ours)
     moves = [_written(source, rules, piece, ours) for piece in game.moves]
     skipped = _skipped(source, rules, moves)
-    actions = played(source, settings, moves[skipped:], start)
+    try:
+        actions = played(source, settings, moves[skipped:], start)
+    except Refused as refused:
+        raise _in_their_numbers(refused, ours) from None
     white, black = game.tag("White"), game.tag("Black")
     first, second = (white, black) if dialect.white_begins else (black, white)
     return Record(
@@ -116,6 +119,15 @@ def _record(source: Source, game: _Game) -> Record:
         start=start,
         comments=tuple(Comment(max(0, each.ply - skipped), each.text) for each in game.comments if each.text),
     )
+
+
+def _in_their_numbers(refused: Refused, theirs: Numbering) -> Refused:
+    """The candidates of an ambiguous capture as the file counts its squares."""
+    if refused.code != "record/ambiguous":
+        return refused
+    candidates = [move.split("x") for move in str(refused.details["candidates"]).split()]
+    counted = " ".join("x".join(str(theirs(int(square))) for square in squares) for squares in candidates)
+    return Refused(refused.code, refused.field, **{**refused.details, "candidates": counted})
 
 
 def _dialect(source: Source, game: _Game) -> Dialect:

@@ -1,5 +1,7 @@
 """PDN as other people write it: dialects, numberings, results, slips."""
 
+import re
+
 import pytest
 
 from server.records.formats import Format, write
@@ -113,6 +115,22 @@ def test_a_short_capture_that_fits_two_is_answered_with_both() -> None:
         written = pdn(text.replace(f"{move['from']}x{move['to']} *", f"{candidate} *"))
         assert written.actions == (candidate,)
         assert candidate in write([written], Format.PDN)
+
+
+def test_candidates_are_counted_as_the_file_counts() -> None:
+    case = next(
+        case
+        for case in fixture("draughts/edge_cases.json")["cases"]
+        if case["variant"] == "international" and any(m["short_notation_ambiguous"] for m in case["legal"])
+    )
+    move = next(m for m in case["legal"] if m["short_notation_ambiguous"])
+    short, fen = f"{move['from']}x{move['to']}", case["fen"]
+    usual = refusal(f'[GameType "20"][FEN "{fen}"] {short} *', Format.PDN)
+    turned = "x".join(str(51 - int(square)) for square in short.split("x"))
+    turned_fen = re.sub(r"\d+", lambda number: str(51 - int(number[0])), fen)
+    other = refusal(f'[GameType "20,W,10,10,N1,0"][FEN "{turned_fen}"] {turned} *', Format.PDN)
+    back = re.sub(r"\d+", lambda number: str(51 - int(number[0])), str(other.details["candidates"]))
+    assert back == usual.details["candidates"] != other.details["candidates"]
 
 
 def test_a_position_to_begin_from_comes_back() -> None:

@@ -189,7 +189,7 @@ settings-coordinates = Hiện tọa độ trên bàn cờ
 
 # Ván cờ trong tập tin
 download = Tải về
-download-help = Tải ván cờ về
+download-help = Tải về ván cờ
 download-pdn = PDN, cho phần mềm cờ đam
 download-sgf = SGF, cho đa số phần mềm
 download-psq = PSQ, cho Piskvork
