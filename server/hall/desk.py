@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from server.hall.journal import Journal, Recorded
-from server.hall.mailbox import Machine, Mailbox, Overdue
+from server.hall.journal import Recorded
+from server.hall.mailbox import Machine, Mailbox, Overdue, turned_away
+from server.hall.watch import Watch
 from server.vocabulary import Instant
 
 Listener = Callable[[Mailbox, list[Recorded]], None]
@@ -26,7 +27,7 @@ class Desk:
         self,
         kind: str,
         machine: Machine,
-        journal: Journal,
+        journal: Watch,
         now: Callable[[], Instant],
         alarms: Timer,
         overdue: Overdue | None = None,
@@ -48,7 +49,9 @@ class Desk:
     def post(
         self, id_: str, command: Any, *, actor: str = "", command_id: str = "", at: Instant | None = None
     ) -> "asyncio.Future[int]":
-        """Queue a command before anything is awaited; see `Mailbox.post`."""
+        """Queue a command before anything is awaited; see `Mailbox.post`. `Unavailable` at once while we are down."""
+        if self._journal.is_down:
+            return turned_away("nothing can be written")
         arrived = self._now() if at is None else at
         return self.mailbox(id_).post(command, at=arrived, actor=actor, command_id=command_id)
 

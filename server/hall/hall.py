@@ -18,10 +18,12 @@ from server.hall.errands import Errands
 from server.hall.insist import insist, log_fault
 from server.hall.journal import Journal, Recorded
 from server.hall.mailbox import Mailbox
+from server.hall.outage import come_back
 from server.hall.presence import Place, Presence
 from server.hall.recovery import recover
 from server.hall.register import Register
 from server.hall.reports import Reports
+from server.hall.watch import Watch
 from server.tables.commands import Tick as TableTick
 from server.tables.events import ReserveSeated
 from server.tables.state import Phase, Table
@@ -45,16 +47,17 @@ class Hall:
         self, journal: Journal, register: Register, now: Callable[[], Instant], calendar: MakeTimer | None = None
     ) -> None:
         self.now = now
-        self.journal = journal
+        self.watch = Watch(journal, now, self._went_down)
+        self.journal: Journal = self.watch
         self.register = register
-        self.tables = Desk("table", tables, journal, now, Alarms(now, self._table_due), self._overdue)
+        self.tables = Desk("table", tables, self.watch, now, Alarms(now, self._table_due), self._overdue)
         self.tournaments = Desk(
-            "tournament", tournaments, journal, now, (calendar or Alarms)(now, self._tournament_due)
+            "tournament", tournaments, self.watch, now, (calendar or Alarms)(now, self._tournament_due)
         )
         self._reports = Reports(self)
         self.presence = Presence(now, self._reports.changed)
         self._is_signing = True
-        self._effects = Effects(journal, Errands(self).of)
+        self._effects = Effects(self.journal, Errands(self).of)
         self._tasks: set[asyncio.Task[object]] = set()
         self._place_listeners: list[Callable[[Place], None]] = []
         self._tables_of: dict[PlayerId, set[TableId]] = {}
@@ -68,7 +71,8 @@ class Hall:
         await recover(self)
 
     def open(self) -> None:
-        """From now on deadlines fall, effects follow the journal, and signs of service are written."""
+        """From now on deadlines fall, effects follow the journal, signs of service are written, and outages noticed."""
+        self.watch.start()
         self.tables.arm()
         self.tournaments.arm()
         self._effects.start()
@@ -78,6 +82,7 @@ class Hall:
         """The service is about to go. From here on no flag, no-show or absence falls: whoever is cut off now is cut off
         by us, and the next start holds what was being played from this last sign of service."""
         self._is_signing = False
+        self.watch.stop()
         self.tables.disarm()
         self.tournaments.disarm()
         self.presence.close()
@@ -87,6 +92,7 @@ class Hall:
 
     async def close(self) -> None:
         """Stop timing, finish what is being appended, answer the rest `Unavailable`."""
+        self.watch.stop()
         await self._effects.close()
         for task in tuple(self._tasks):
             task.cancel()
@@ -123,6 +129,8 @@ class Hall:
 
     def wake_overdue(self) -> None:
         """Ring for whatever an alarm has missed. A deadline is a function of state, so none can be lost for good."""
+        if self.watch.is_down:
+            return
         late = self.now() - _OVERDUE_AFTER_MS
         for desk, ring in ((self.tables, self._table_due), (self.tournaments, self._tournament_due)):
             for id_ in desk.overdue(Instant(late)):
@@ -197,12 +205,12 @@ class Hall:
 
     async def _keep_signing(self) -> None:
         while self._is_signing:
-            await insist(self._sign, "sign of service")
+            with suppress(Unavailable):  # the watch has noticed, and whoever comes back from the outage signs
+                await self.journal.sign_of_service(self.now())
             await asyncio.sleep(_SIGN_EVERY_S)
 
-    async def _sign(self) -> int:
-        await self.journal.sign_of_service(self.now())
-        return 0
+    def _went_down(self) -> None:
+        self.spawn(come_back(self), "coming back")
 
 
 def _ended_at(tournament: Tournament) -> Instant:

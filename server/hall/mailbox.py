@@ -321,6 +321,14 @@ class Mailbox:
             self._answers.popitem(last=False)
 
 
+def turned_away(why: str) -> "asyncio.Future[int]":
+    """The answer `Unavailable`, at once."""
+    answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    answer.set_exception(Unavailable(why))
+    answer.add_done_callback(_read)
+    return answer
+
+
 def _answer(asked: Asked, outcome: int | Exception) -> None:
     if asked.answer.done():
         return

@@ -7,13 +7,14 @@ stopped, and everybody else plays.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from server.hall.journal import table_stream, tournament_stream
 from server.hall.mailbox import Stopped
 from server.tables.commands import HoldPlay
 from server.tables.state import Phase
-from server.vocabulary import Instant, Seat, Unavailable
+from server.vocabulary import Instant, Refused, Seat, TableId, Unavailable
 
 if TYPE_CHECKING:
     from server.hall.hall import Hall
@@ -36,18 +37,22 @@ async def recover(hall: "Hall") -> None:
     for tournament in tournaments:
         hall.tournaments.mailbox(tournament).load(rows[tournament_stream(tournament)])
     if last_sign is not None:
-        await _hold(hall, last_sign)
+        now = hall.now()
+        hold = HoldPlay("restart", Instant(min(last_sign, now)), BOTH, back_at=now)
+        await hold_running(hall, lambda _: hold)
 
 
-async def _hold(hall: "Hall", last_sign: Instant) -> None:
-    now = hall.now()
-    since = Instant(min(last_sign, now))
-    hold = HoldPlay("restart", since, BOTH, back_at=now)
-    held = [
-        hall.tables.post(id_, hold, at=since)
-        for id_, mailbox in hall.tables.at_hand().items()
-        if mailbox.state is not None and mailbox.state.phase is not Phase.OVER
-    ]
+async def hold_running(hall: "Hall", hold: Callable[[TableId], HoldPlay]) -> None:
+    """Hold every running table, as of before the gap, whether or not anybody else may ask for something by now.
+
+    Raises `Unavailable` if any could not be held. A table that a fault of ours has stopped is left as it is, and so is
+    one that turns out never to have been opened.
+    """
+    held = []
+    for id_, mailbox in hall.tables.at_hand().items():
+        if mailbox.state is None or mailbox.state.phase is not Phase.OVER:
+            command = hold(TableId(id_))
+            held.append(mailbox.post(command, at=command.since))
     answers = await asyncio.gather(*held, return_exceptions=True)
-    if any(isinstance(answer, BaseException) and not isinstance(answer, Stopped) for answer in answers):
+    if any(isinstance(answer, BaseException) and not isinstance(answer, Stopped | Refused) for answer in answers):
         raise Unavailable("what was being played could not be held")

@@ -66,6 +66,8 @@ class Reports:
             case Contact.LOST:
                 return ask.LoseContact(place.seat, since)
             case Contact.ABSENT:
+                if self._hall.watch.was_down_at(since):
+                    return ask.HoldPlay("outage", since, (place.seat,))
                 return ask.CountAbsence(place.seat, since)
             case Contact.HELD:
                 return ask.HoldPlay("mass-drop", since, (place.seat,))

@@ -16,7 +16,7 @@ from server.hall.journal import Conflict, Entry, Recorded, decode_event, encode_
 from server.storage.database import compiled, driver, violated
 from server.storage.executors import Executor
 from server.storage.schema import cursors, journal, service
-from server.tables.events import PlayHeld
+from server.tables.events import PlayHeld, ResumptionBegan, SeatReturned
 from server.vocabulary import Instant
 
 Projector = Callable[[sqlite3.Connection, Recorded], None]
@@ -31,12 +31,13 @@ _LAST_VERSION = compiled(select(func.max(journal.c.version)).where(journal.c.str
 _INSERT = compiled(insert(journal).values({c.name: bindparam(c.name) for c in journal.c if c.name != "position"}))
 _LAST_AT = compiled(
     select(journal.c.at)
-    .where(journal.c.kind != bindparam("held"))
+    .where(*(journal.c.kind != bindparam(f"held{number}") for number in range(3)))
     .order_by(journal.c.position.desc())
     .limit(bindparam("count"))
     .offset(bindparam("skip"))
 )
-"""What a recovery writes is no sign of service: a service that dies again amid its recovery was never back."""
+"""What a recovery writes, from a crash or an outage, is no sign of service: a service that dies again amid its recovery
+was never back."""
 _SIGN = compiled(select(service.c.at).where(service.c.name == bindparam("name")))
 _CURSOR = compiled(select(cursors.c.position).where(cursors.c.name == bindparam("name")))
 
@@ -93,7 +94,9 @@ class SqlJournal:
         await self._executor.write(partial(_put, cursors, {"name": name, "position": position}))
 
     async def last_sign_of_service(self) -> Instant | None:
-        named = {"name": "alive", "held": PlayHeld.__name__, "count": 1, "skip": 0}
+        recovering = (PlayHeld, SeatReturned, ResumptionBegan)
+        held = {f"held{number}": kind.__name__ for number, kind in enumerate(recovering)}
+        named = {"name": "alive", "count": 1, "skip": 0, **held}
         rows = [await self._executor.read(partial(_first, sql, named)) for sql in (_SIGN, _LAST_AT)]
         return max((Instant(row[0]) for row in rows if row), default=None)
 

@@ -27,7 +27,7 @@ def next_deadline(table: Table | None) -> Instant | None:
         case Phase.PLAYING:
             return table.clock.flag_at()
         case Phase.ADJOURNED:
-            return min(away.return_by for away in table.away if away)
+            return min((away.return_by for away in table.away if away), default=None)
         case Phase.RESUMING:
             return table.resumes_at
         case Phase.UNCLAIMED | Phase.OVER:
@@ -60,7 +60,7 @@ def arrive(table: Table, seat: Seat, now: Instant) -> Events:
             returned: Events = (e.SeatReturned(at=now, seat=seat),)
             if table.away[seat.other]:
                 return returned
-            return (*returned, e.ResumptionBegan(at=now, resumes_at=Instant(now + table.card.resume_countdown_ms)))
+            return (*returned, _countdown(table, now))
         case _:
             return ()
 
@@ -123,24 +123,45 @@ def count_absence(table: Table, command: c.CountAbsence, now: Instant) -> Events
 
 
 def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
-    """The service was away: clocks are set back to its last sign of life, and waiting starts again from now."""
-    if table.phase is Phase.OVER:
+    """The service was away: clocks are set back to its last sign of life, and waiting starts again from now.
+
+    Whoever is here all the same is back with it, and if that is everybody the countdown begins at once. Seats that drop
+    are each reported by themselves, perhaps late: one that is away already keeps the window it has.
+    """
+    is_said_again = command.back_at is None and all(table.away[seat] for seat in command.away)
+    if table.phase is Phase.OVER or is_said_again:
         return ()
     since = min(command.since, now)
     now = max(now, command.back_at or now)
     fresh = Instant(now + table.card.return_within_ms)
     is_called = table.phase is Phase.CALLED
-    return (
-        e.PlayHeld(
-            at=now,
-            reason=command.reason,
-            since=since,
-            away=command.away,
-            return_by=fresh,
-            clock=table.clock.hold(since).snapshot(),
-            no_show_at=Instant(max(table.no_show_at + now - since, fresh)) if is_called else table.no_show_at,
-        ),
+    back = _back_with_the_service(table, command)
+    held = e.PlayHeld(
+        at=now,
+        reason=command.reason,
+        since=since,
+        away=tuple(seat for seat in Seat if seat in command.away or seat in back),
+        return_by=fresh,
+        clock=table.clock.hold(since).snapshot(),
+        no_show_at=Instant(max(table.no_show_at + now - since, fresh)) if is_called else table.no_show_at,
     )
+    returned = tuple(e.SeatReturned(at=now, seat=seat) for seat in back)
+    if command.away or command.back_at is None or table.began_at is None:
+        return (held, *returned)
+    return (held, *returned, _countdown(table, now))
+
+
+def _back_with_the_service(table: Table, command: c.HoldPlay) -> tuple[Seat, ...]:
+    """Whose absence, his own, ended during the service's: it counts as the one it was, with a fresh window (C12)."""
+    if command.back_at is None:
+        return ()
+    return tuple(
+        seat for seat in Seat if seat not in command.away and (table.away[seat] or table.returned[seat]) is not None
+    )
+
+
+def _countdown(table: Table, now: Instant) -> e.ResumptionBegan:
+    return e.ResumptionBegan(at=now, resumes_at=Instant(now + table.card.resume_countdown_ms))
 
 
 def _unclaimed_or_forfeit(table: Table, signs: Signs) -> Events:

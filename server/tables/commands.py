@@ -72,7 +72,7 @@ class HoldPlay(msgspec.Struct, frozen=True):
     """The service was away since `since`, or these seats all dropped at once. Clocks are set back to `since`.
 
     After an outage it is posted as of `since`, so that no deadline of the outage falls first; `back_at` is then when
-    the service was back, from which the players' waiting is counted.
+    the service was back, from which the players' waiting is counted, and whoever is not in `away` is here.
     """
 
     reason: str

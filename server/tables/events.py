@@ -80,10 +80,13 @@ class AbsenceCounted(Fact, frozen=True, kw_only=True):
 
 
 class PlayHeld(Fact, frozen=True, kw_only=True):
-    """The service itself was away, or many seats dropped at once: clocks stand, no absence is counted."""
+    """The service itself was away, or many seats dropped at once: clocks stand, no absence is counted.
+
+    `away` are the seats that get a window to return; whoever is here already returns by the next event.
+    """
 
     reason: str
-    """`restart` or `mass-drop`."""
+    """`restart`, `outage` or `mass-drop`."""
     since: Instant
     away: tuple[Seat, ...]
     return_by: Instant

@@ -47,21 +47,6 @@ async def test_a_no_show_is_ruled_at_its_millisecond() -> None:
     assert (end.termination, end.outcome, end.at) == (Termination.NO_SHOW, Outcome.SECOND, EVENING + 180_000)
 
 
-@virtually
-async def test_a_deadline_that_falls_while_the_disk_is_down_is_kept_as_soon_as_it_is_back() -> None:
-    world = await a_running_game(clock="1+0")
-    await world.both_come()
-    await until(50_000)
-    world.trouble.is_down = True
-    await until(90_000)
-    assert world.table().phase is Phase.PLAYING
-    world.trouble.is_down = False
-    await until(97_000)
-    end = world.table().ended
-    assert end is not None
-    assert end.at == EVENING + 60_000
-
-
 # -- gone and back --------------------------------------------------------------------------------------------------
 
 
@@ -140,37 +125,6 @@ async def test_a_return_overtakes_the_report_of_the_absence() -> None:
     assert world.table().phase is Phase.PLAYING
     kinds = await world.kinds()
     assert kinds[-4:] == ["AbsenceCounted", "SeatReturned", "ResumptionBegan", "PlayResumed"]
-
-
-@virtually
-async def test_an_absence_is_told_when_the_disk_is_back_and_still_dates_from_the_last_beat() -> None:
-    world = await a_running_game()
-    anna, _ = await world.both_come()
-    await until(11_000)
-    anna.goes()
-    world.trouble.is_down = True
-    await until(40_000)
-    assert world.table().phase is Phase.PLAYING
-    world.trouble.is_down = False
-    await until(47_000)
-    table = world.table()
-    assert table.phase is Phase.ADJOURNED
-    assert table.clock.remaining_ms(FIRST, now()) == 170_000
-
-
-@virtually
-async def test_a_player_who_came_back_while_the_disk_was_down_was_never_away() -> None:
-    world = await a_running_game()
-    anna, _ = await world.both_come()
-    await until(11_000)
-    anna.goes()
-    world.trouble.is_down = True
-    await until(40_000)
-    anna.comes()
-    world.trouble.is_down = False
-    await until(60_000)
-    assert world.table().phase is Phase.PLAYING
-    assert world.table().absences == (0, 0)
 
 
 @virtually

@@ -13,7 +13,7 @@ from server.storage.database import file_engine, memory_engine
 from server.storage.executors import Inline, Threaded
 from server.storage.journal import SqlJournal
 from server.storage.schema import metadata
-from server.tables.events import DrawOffered, PlayHeld, SeatsUnclaimed, SeatTaken
+from server.tables.events import DrawOffered, PlayHeld, ResumptionBegan, SeatReturned, SeatsUnclaimed, SeatTaken
 from server.vocabulary import Instant, Seat, Unavailable
 from tests.storage.builders import NOON, command, no_projection, offers, threaded
 
@@ -168,7 +168,10 @@ def test_what_a_recovery_writes_is_no_sign_of_service(tmp_path: Path) -> None:
 
     async def story(journal: Journal) -> None:
         await journal.sign_of_service(NOON)
-        await journal.append("table:a", 0, (Entry(fell), Entry(held)), hours_later)
+        back = SeatReturned(at=hours_later, seat=Seat.FIRST)
+        countdown = ResumptionBegan(at=hours_later, resumes_at=Instant(hours_later + 5_000))
+        recovered = (Entry(fell), Entry(held), Entry(back), Entry(countdown))
+        await journal.append("table:a", 0, recovered, hours_later)
         assert await journal.last_sign_of_service() == NOON
 
     both_ways(tmp_path, story)

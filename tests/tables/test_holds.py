@@ -127,6 +127,75 @@ def test_two_restarts_in_a_row_cost_nobody_anything() -> None:
     assert next_deadline(table.table) == at("20:22:00")
 
 
+# -- an outage without a restart: some are here when it is over -----------------------------------------------------
+
+
+def outage(table: Scene, *away: Seat, last_sign: str, back: str) -> Scene:
+    table.at(back)
+    table.ask(ask.HoldPlay("outage", at(last_sign), away, at(back)), as_of=at(last_sign))
+    return table
+
+
+def test_with_everybody_here_the_countdown_begins_at_once() -> None:
+    table = outage(a_table(clock="1+0").seated().after("h8", each_s=10), last_sign="20:00:30", back="20:05:00")
+    assert table.is_(Phase.RESUMING)
+    assert table.left_s(SECOND) == 40
+    table.at_deadline().tick()
+    assert table.is_(Phase.PLAYING)
+    assert next_deadline(table.table) == at("20:05:45")
+
+
+def test_with_one_gone_the_other_waits_for_him() -> None:
+    table = outage(a_table().seated().after("h8"), SECOND, last_sign="20:00:30", back="20:05:00")
+    assert table.is_(Phase.ADJOURNED)
+    assert next_deadline(table.table) == at("20:07:00")
+    table.later(10).arrives(SECOND).at_deadline().tick()
+    assert table.is_(Phase.PLAYING)
+    assert table.table.absences == (0, 0)
+
+
+def test_an_absence_that_ended_in_the_outage_is_over_and_one_that_did_not_has_a_fresh_window() -> None:
+    table = a_table().seated().later(10).goes_away(FIRST).goes_away(SECOND)
+    outage(table, SECOND, last_sign="20:01:00", back="20:30:00")
+    assert [gone and gone.return_by for gone in table.table.away] == [None, at("20:32:00")]
+    table.later(1).arrives(SECOND)
+    assert table.is_(Phase.RESUMING)
+
+
+def test_to_go_again_in_the_countdown_after_the_outage_is_the_same_absence_with_a_fresh_window() -> None:
+    table = a_table().seated().later(10).goes_away(FIRST)
+    outage(table, last_sign="20:01:00", back="20:30:00")
+    assert table.is_(Phase.RESUMING)
+    table.later(3).loses_contact(FIRST)
+    assert table.is_(Phase.ADJOURNED)
+    assert next_deadline(table.table) == at("20:32:00")
+    assert table.table.absences == (1, 0)
+
+
+def test_a_countdown_broken_off_by_the_outage_is_counted_again_and_a_return_before_it_is_not_forgotten() -> None:
+    table = a_table().seated().later(10).goes_away(FIRST).later(10).arrives(FIRST)
+    outage(table, last_sign="20:00:30", back="20:30:00")
+    assert next_deadline(table.table) == at("20:30:05")
+    table.later(3).loses_contact(FIRST)
+    assert next_deadline(table.table) == at("20:32:00")
+
+
+def test_a_called_table_only_has_its_deadline_moved_and_who_sits_there_sits() -> None:
+    table = a_table().later(10).arrives(FIRST)
+    outage(table, SECOND, last_sign="20:01:00", back="20:31:00")
+    assert table.is_(Phase.CALLED)
+    assert table.table.seated == (True, False)
+    assert next_deadline(table.table) == at("20:33:00")
+
+
+def test_a_seat_that_is_away_already_does_not_get_another_window_by_a_late_report() -> None:
+    table = outage(a_table().seated().after("h8"), SECOND, last_sign="20:00:30", back="20:05:00")
+    assert table.later(5).ask(ask.HoldPlay("outage", at("20:00:40"), (SECOND,))) == ()
+
+
+# -- very many at once ----------------------------------------------------------------------------------------------
+
+
 def test_a_mass_drop_holds_the_game_from_the_last_sign_of_life_and_counts_nothing() -> None:
     table = a_table().seated().after("h8", each_s=10)
     gone = table.now

@@ -220,6 +220,17 @@ class AnyTable(RuleBasedStateMachine):
         due = next_deadline(self.scene.state)
         assert due is None or due >= self.scene.now + 120_000, "17: waiting starts when the service is back"
 
+    @rule(gap_ms=st.sampled_from([1_001, 60_000]), away=st.sampled_from([(), (FIRST,), (SECOND,), (FIRST, SECOND)]))
+    def outage(self, gap_ms: int, away: tuple[Seat, ...]) -> None:
+        last_good = self.scene.now
+        self.scene.at_instant(Instant(last_good + gap_ms))
+        due, ended_before = next_deadline(self.scene.state), self.scene.table.ended
+        self.ask(ask.HoldPlay("outage", last_good, away, back_at=self.scene.now), as_of=last_good)
+        if due is None or due > last_good:
+            assert self.scene.table.ended == ended_before, "17: nothing falls in an outage"
+        due = next_deadline(self.scene.state)
+        assert due is None or due >= self.scene.now + (5_000 if not away else 120_000)
+
     @rule(seat=seats, person=st.sampled_from([ANNA, BINH, RITA, RUDI]), wait_ms=st.sampled_from([-1, 180_000]))
     def seat_reserve(self, seat: Seat, person: Any, wait_ms: int) -> None:
         self.ask(ask.SeatReserve(seat, person, Instant(self.scene.now + wait_ms)))
