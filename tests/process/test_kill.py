@@ -134,16 +134,18 @@ def _no_clock_paid_for_an_outage(server: Server) -> None:
     """A move's time is the time since the move before it, less every gap in which the service was away."""
     held = 0
     for events in _events(server).values():
-        since, away_ms = None, 0
+        since, away_ms, held_from = None, 0, None
         for event in events:
             match event["t"]:
                 case "PlayBegan":
                     since = event["at"]
                 case "PlayHeld":
-                    held_from = event["since"]
+                    # Killed again before it went on, the clock has stood since the first time.
+                    held_from = event["since"] if held_from is None else held_from
                     held += 1
                 case "PlayResumed":
                     away_ms += event["at"] - max(held_from, since)
+                    held_from = None
                 case "ActionPlayed":
                     assert event["spent_ms"] == event["at"] - since - away_ms
                     since, away_ms = event["at"], 0
