@@ -49,6 +49,22 @@ def test_a_library_without_a_header_begins_in_the_centre() -> None:
     assert [record.actions for record in games(data, Format.LIB)] == branches(EXPECTED["tree"])
 
 
+def test_a_comment_of_odd_length_is_padded() -> None:
+    (record,) = games(b"\x78\x08ab\x00\x00\x69\x40", Format.LIB)
+    assert (record.actions, [c.text for c in record.comments]) == (("h8", "i9"), ["ab"])
+
+
+def test_a_library_may_have_texts_on_the_board_and_nodes_without_a_stone() -> None:
+    (record,) = games(b"\xffRenLib\xff\x03\x04" + b"\xff" * 10 + b"\x00\x02\x78\x01\x00\x01A\x00\x69\x40", Format.LIB)
+    assert record.actions == ("h8", "i9")
+
+
+def test_in_psq_the_first_line_says_whose_stone_is_the_first() -> None:
+    text = "Piskvorky 15x15, 0:0, {}\n8,8,0\nAnna\nBinh\n0\n"
+    found = [game(text.format(began), Format.PSQ) for began in (0, 1)]
+    assert [(each.first, each.second) for each in found] == [("Anna", "Binh"), ("Binh", "Anna")]
+
+
 @pytest.mark.parametrize("rule", ["freestyle", "standard", "renju"])
 def test_games_of_engines_end_with_five_of_the_second_player(rule: str) -> None:
     record = game((FILES / f"engine_game_{rule}.psq").read_bytes(), Format.PSQ)

@@ -32,6 +32,8 @@ Language = Annotated[str, Meta(max_length=20, pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]
 Zone = Annotated[str, Meta(max_length=64)]
 ReasonText = Annotated[str, Meta(max_length=500)]
 About = Annotated[str, Meta(max_length=8_000)]
+FileText = Annotated[str, Meta(max_length=60_000)]
+"""With the rest of its body within what a request may hold."""
 
 
 class Sent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -320,8 +322,8 @@ class RecordFile(Sent, frozen=True, kw_only=True):
 
     name: Name
     """What the file is called; its ending says the format, otherwise how it begins."""
-    text: str = ""
-    base64: str = ""
+    text: FileText = ""
+    base64: FileText = ""
 
 
 class RecordHeader(msgspec.Struct, frozen=True):
