@@ -97,7 +97,7 @@ def _unglued(text: str, at: int) -> Iterator[tuple[str, int]]:
 def _record(source: Source, headers: dict[str, tuple[str, int]], words: list[tuple[str, int]]) -> Record:
     said = {name.lower(): value for name, (value, _) in headers.items()}
     moves = [Written(text, at, text) for text, at in words]
-    start = said.get(_START, "")
+    start = said.get(_START, "") if said.get(_GAME) else ""  # squares mean nothing without a game
     if said.get(_GAME):
         settings = _settings(source, headers, said)
         try:

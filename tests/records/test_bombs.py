@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.records.formats import Format, read
+from server.records.formats import Format, format_of, read, write
 from server.records.limits import USUAL, Limits
+from server.records.playing import final_view
 from server.vocabulary import Refused
 from tests.records.games import place, refusal
 
@@ -89,10 +90,22 @@ def test_any_bytes_are_read_or_refused(format_: Format, data: bytes) -> None:
 
 PARTS = st.sampled_from(
     ["(", ")", ";", "[", "]", "{", "}", '"', "\\", "GM[4]", "B[hh]", "W[ii]", "1.", "32-28", "19x23", "1-1", "*", "\n",
-     "#", "game:", "gomoku/renju", "h8", "swap", "Piskvorky 15x15", "8,8", '[FEN "W:WK1:B2"]', '[GameType "20"]', " "]
+     "#", "game:", "start: W:W22:B1", "draughts/russian", "gomoku/renju", "h8", "swap", "Piskvorky 15x15", "8,8",
+     '[FEN "W:WK1:B2"]', '[GameType "20"]', " "]
 )  # fmt: skip
 
 
 @given(st.sampled_from([Format.PDN, Format.SGF, Format.PSQ, Format.TXT]), st.lists(PARTS, max_size=30))
 def test_any_pieces_of_records_are_read_or_refused_with_a_place(format_: Format, parts: list[str]) -> None:
     assert faults("".join(parts).encode(), format_) <= {("record", True)}
+
+
+@given(st.lists(PARTS, max_size=30), st.sampled_from(["a.pdn", "a.sgf", "a.psq", "a.txt"]))
+def test_whatever_is_read_can_be_played_through_and_written_again(parts: list[str], name: str) -> None:
+    try:
+        records = read("".join(parts).encode(), format_of(name, b"")).records
+    except Refused:
+        return
+    for record in records:
+        final_view(record)
+        assert read(write([record], Format.TXT).encode(), Format.TXT).records[0].actions == record.actions

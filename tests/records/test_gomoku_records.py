@@ -150,6 +150,12 @@ def test_a_fault_in_a_library_is_answered_with_its_byte(data: bytes, refused: tu
     assert place(refusal(data, Format.LIB)) == refused
 
 
+def test_a_list_begins_from_a_position_only_where_it_says_of_what_game() -> None:
+    text = "# start: W:W22:B1\n22-18"
+    assert game("# game: draughts/russian\n" + text, Format.TXT).start == "W:W22:B1"
+    assert game(text.replace("22-18", "11-15"), Format.TXT).start == ""
+
+
 def test_a_library_is_not_written() -> None:
     with pytest.raises(Refused, match="record/does-not-fit"):
         write(games((FILES / "sample.lib").read_bytes(), Format.LIB), Format.LIB)
