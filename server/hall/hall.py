@@ -149,6 +149,7 @@ class Hall:
 
     async def _tick_table(self, id_: TableId) -> int:
         table = await self.tables.state(id_)
+        self._reports.say_what_is_owed(id_)
         return await self.tables.post(id_, self._overdue(table))
 
     def _overdue(self, table: Table) -> TableTick:

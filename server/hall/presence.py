@@ -57,6 +57,8 @@ class Attendance:
     contact: Contact = Contact.LOST
     since: Instant = NEVER
     """The last sign of life when contact was lost."""
+    changed_at: Instant = NEVER
+    """Since when the contact has been what it is."""
 
     def latest_sign(self, now: Instant) -> Instant:
         signs = [now if each.steady else each.last_sign for each in self.connections.values()]
@@ -148,6 +150,11 @@ class Presence:
         seat = self._seats.get(place)
         return NEVER if seat is None else seat.since
 
+    def changed_at(self, place: Place) -> Instant:
+        """When the seat's contact became what it is."""
+        seat = self._seats.get(place)
+        return NEVER if seat is None else seat.changed_at
+
     def online(self) -> frozenset[PlayerId]:
         return frozenset(self._of_player)
 
@@ -201,7 +208,8 @@ class Presence:
         self._become(place, seat, Contact.LOST)
 
     def _become(self, place: Place, seat: Attendance, contact: Contact) -> None:
-        seat.contact = contact
+        if seat.contact is not contact:
+            seat.contact, seat.changed_at = contact, self._now()
         if contact is Contact.HERE:
             self._alarms.set(place, Instant(seat.latest_sign(self._now()) + STALE_AFTER_MS))
         elif contact is Contact.LOST:

@@ -51,28 +51,29 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
             return (e.PlayResumed(at=due, clock=table.clock.release(due).snapshot()),)
 
 
-def arrive(table: Table, seat: Seat, now: Instant) -> Events:
-    """The player is here: he takes the seat he was called to, or is back from an absence."""
+def arrive(table: Table, command: c.Arrive, now: Instant) -> Events:
+    """The player has been here since `now`: he takes the seat he was called to, or is back from an absence."""
+    seat, said_at = command.seat, max(now, command.said_at or now)
     match table.phase:
         case Phase.CALLED | Phase.UNCLAIMED:
-            return _take_seat(table, seat, now)
+            return _take_seat(table, seat, now, said_at)
         case Phase.ADJOURNED if table.away[seat]:
             returned: Events = (e.SeatReturned(at=now, seat=seat),)
             if table.away[seat.other]:
                 return returned
-            return (*returned, _countdown(table, now))
+            return (*returned, _countdown(table, said_at))
         case _:
             return ()
 
 
-def _take_seat(table: Table, seat: Seat, now: Instant) -> Events:
+def _take_seat(table: Table, seat: Seat, now: Instant, said_at: Instant) -> Events:
     too_late = table.phase is Phase.UNCLAIMED and seat in table.unclaimed
     if table.seated[seat] or too_late:
         return ()
     taken: Events = (e.SeatTaken(at=now, seat=seat),)
     if not table.seated[seat.other] or table.phase is not Phase.CALLED:
         return taken
-    return (*taken, e.PlayBegan(at=now, clock=table.clock.start(table.actor, now).snapshot()))
+    return (*taken, e.PlayBegan(at=said_at, clock=table.clock.start(table.actor, said_at).snapshot()))
 
 
 def lose_contact(table: Table, command: c.LoseContact, now: Instant) -> Events:

@@ -24,11 +24,14 @@ class Open(msgspec.Struct, frozen=True, kw_only=True):
 class Arrive(msgspec.Struct, frozen=True):
     """The seat's player has the table open with a live connection: he takes the seat, or is back.
 
-    `player` is who was seen: the message may be overtaken by a reserve who takes over the seat (C6).
+    `player` is who was seen: the message may be overtaken by a reserve who takes over the seat (C6). It is judged by
+    when he came, however late that could be written down; `said_at` is then when it is told at last, before which no
+    clock and no countdown begins.
     """
 
     seat: Seat
     player: PlayerId | None = None
+    said_at: Instant | None = None
 
 
 class LoseContact(msgspec.Struct, frozen=True):

@@ -57,7 +57,7 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
     match command:
         case c.Arrive(seat=seat, player=player):
             is_theirs = player is None or table.persons[seat].id == player
-            return arrive(table, seat, now) if is_theirs else ()
+            return arrive(table, command, now) if is_theirs else ()
         case c.LoseContact():
             return lose_contact(table, command, now)
         case c.CountAbsence():

@@ -5,7 +5,7 @@ import pytest
 from server.tables import Phase, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
-from server.vocabulary import Outcome, Seat, Termination
+from server.vocabulary import Instant, Outcome, Seat, Termination
 from tests.tables.builders import FIRST, SECOND, SWAP2, a_table, at
 
 # -- counting -------------------------------------------------------------------------------------------------------
@@ -167,6 +167,13 @@ def test_waiting_costs_the_present_player_nothing() -> None:
 
 
 # -- coming back ----------------------------------------------------------------------------------------------------
+
+
+def test_a_return_told_late_is_judged_by_when_he_came_and_the_countdown_begins_when_it_is_told() -> None:
+    table = a_table().seated().later(10).goes_away(FIRST).at_deadline(500)
+    table.ask(ask.Arrive(FIRST, said_at=table.now), as_of=Instant(table.now - 501))
+    assert table.is_(Phase.RESUMING)
+    assert next_deadline(table.table) == table.now + 5_000
 
 
 def test_when_both_were_away_the_countdown_begins_with_the_second_to_return() -> None:

@@ -39,6 +39,21 @@ def test_who_comes_one_millisecond_before_the_deadline_plays_and_at_it_does_not(
         assert table.ended.at == at("20:03:00")
 
 
+def test_an_arrival_told_late_is_judged_by_when_he_came_and_the_clock_begins_when_it_is_told() -> None:
+    table = a_table(no_show_after_ms=180_000).arrives(FIRST).at_deadline(500)
+    came = Instant(table.now - 501)
+    table.ask(ask.Arrive(SECOND, said_at=table.now), as_of=came)
+    assert table.last(e.SeatTaken).at == came
+    assert table.table.began_at == table.now
+    assert table.left_s(FIRST) == 180
+
+
+def test_the_first_of_two_to_come_is_dated_when_he_came() -> None:
+    table = a_table().later(10)
+    table.ask(ask.Arrive(FIRST, said_at=table.now), as_of=at("20:00:05"))
+    assert table.last(e.SeatTaken).at == at("20:00:05")
+
+
 @pytest.mark.parametrize("present", Seat)
 def test_the_absent_loses_without_play_and_without_rating(present: Seat) -> None:
     table = a_table().arrives(present).later(500).tick()
