@@ -37,9 +37,14 @@ async def recover(hall: "Hall") -> None:
     for tournament in tournaments:
         hall.tournaments.mailbox(tournament).load(rows[tournament_stream(tournament)])
     if last_sign is not None:
-        now = hall.now()
-        hold = HoldPlay("restart", Instant(min(last_sign, now)), BOTH, back_at=now)
-        await hold_running(hall, lambda _: hold)
+        await hold_everybody(hall, last_sign)
+
+
+async def hold_everybody(hall: "Hall", last_sign: Instant) -> None:
+    """After a restart nobody is here yet. Raises `Unavailable` if any table could not be held."""
+    now = hall.now()
+    hold = HoldPlay("restart", Instant(min(last_sign, now)), BOTH, back_at=now)
+    await hold_running(hall, lambda _: hold)
 
 
 async def hold_running(hall: "Hall", hold: Callable[[TableId], HoldPlay]) -> None:

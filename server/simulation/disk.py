@@ -78,6 +78,8 @@ class Disk:
     written_at: dict[tuple[str, int], Instant] = field(default_factory=dict)
     troubles: list[tuple[Instant, Instant]] = field(default_factory=list)
     """From when until when nothing, or not everything, could be written, with a while for what had to be said again."""
+    aways: list[tuple[Instant, Instant]] = field(default_factory=list)
+    """From when until when it could be neither written nor read."""
     booting: bool = False
     _down_until_s: float = 0.0
     _free_at_s: float = 0.0
@@ -113,6 +115,7 @@ class Disk:
         if rates.down and self.chance.random() < rates.down:
             away_s = self.chance.choice(_DOWN_S)
             self._down_until_s = loop.time() + away_s
+            self.aways.append((now, Instant(now + int(1000 * away_s))))
             self.trouble("disk down", now, away_s)
         self.must_be_up()
         delay_s = self.chance.uniform(0, rates.disk_latency_s) if rates.disk_latency_s else 0.0
@@ -136,8 +139,9 @@ class Disk:
         if self._fate in (Fate.FAIL_AFTER, Fate.CRASH_AFTER):
             self.note(stream, after_version, entries, now)
 
-    def clear_up(self) -> None:
+    def clear_up(self, now: Instant) -> None:
         self._down_until_s = 0.0
+        self.aways = [(since, Instant(min(until, now))) for since, until in self.aways]
 
     def _fate_of(self, kind: Kind) -> Fate:
         if self.fates is not None:

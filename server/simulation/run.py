@@ -87,6 +87,7 @@ async def _gather(world: World, errors: "_Errors") -> Verdict:
         stuck=world.stuck,
         left_behind=left_behind,
         troubles=world.disk.troubles,
+        aways=world.disk.aways,
     )
     return Verdict(
         seed=scenario.seed,

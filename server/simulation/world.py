@@ -301,7 +301,7 @@ class World:
         if self.weather.is_calm:
             return
         self.weather.clear_up()
-        self.disk.clear_up()
+        self.disk.clear_up(self._life.now() if self._life else self.now())
         self.history.note(self.now(), "the weather clears up")
         for player in self._players:
             player.calm_down()

@@ -319,12 +319,19 @@ class HoldsTooLate(Hall):
     async def _hold(self) -> None:
         last_sign = await self._real.last_sign_of_service()
         if last_sign is not None and self.tables.at_hand():
-            await recovery._hold(self, last_sign)
+            await recovery.hold_everybody(self, last_sign)
 
 
 class ForgetsAlarms(Desk):
     def arm(self) -> None:
         self._armed = True
+
+
+def an_outage_is_charged(journal: Journal, register: Register, now: Now) -> Hall:
+    """Nobody notices that the disk takes nothing: clocks and deadlines run on."""
+    hall = Hall(journal, register, now)
+    hall.watch.__dict__["start"] = lambda: None
+    return hall
 
 
 def alarms_not_set_again(journal: Journal, register: Register, now: Now) -> Hall:
@@ -406,6 +413,7 @@ DEFECTS: dict[str, tuple[MakeHall, str]] = {
     "who left is paired": (tournament_decides(who_left_is_paired), "one_place"),
     "effects of the moment only": (EffectsOfTheMoment, "comes_to_an_end|belongs_to_one_pairing|call_up"),
     "downtime charged": (downtime_is_charged, "service_is_away|awaited"),
+    "an outage of the disk charged": (an_outage_is_charged, "disk_is_away"),
     "held after the alarms": (HoldsTooLate, "service_is_away|awaited|clocks"),
     "alarms not set again": (alarms_not_set_again, "deadlines_are_kept|keep_time"),
     "told before it is on the disk": (with_mailbox(TellsTooSoon), "every_view"),

@@ -14,6 +14,7 @@ from server.vocabulary import Outcome, Seat, Termination
 
 LATE_MS: Final = 2_000
 """A flag is on record so soon after it has fallen, while the service and its disk are there."""
+_AWAY_AT_LEAST_MS: Final = 1_500
 _BY_DEADLINE: Final = frozenset(
     {Termination.TIME, Termination.NO_SHOW, Termination.DID_NOT_RETURN, Termination.DISCONNECTIONS}
 )
@@ -156,6 +157,20 @@ def tournaments_keep_time(evidence: Evidence) -> Iterator[Fault]:
                 yield f"{tournament.id}: {name} came {event.at - at} ms late"
 
 
+def nothing_falls_while_the_disk_is_away(evidence: Evidence) -> Iterator[Fault]:
+    """17. While nothing can be written nobody could move, so nothing falls; what ran is held before it goes on."""
+    for since, until in evidence.aways:
+        is_short = until - since < _AWAY_AT_LEAST_MS
+        if is_short or evidence.outage_between(since, until + LATE_MS):
+            continue
+        for table in evidence.tables.values():
+            if evidence.written_at[table.rows[0].stream, 1] > since:
+                continue
+            after = next((row.event for row in table.rows if row.event.at > since), None)
+            if after is not None and not (isinstance(after, e.PlayHeld) and after.at >= until):
+                yield f"{table.id}: {type(after).__name__} at {after.at}, the disk was away from {since} until {until}"
+
+
 def _falls_by_itself(row: Recorded) -> bool:
     event = row.event
     if isinstance(event, e.GameEnded):
@@ -263,10 +278,7 @@ def nobody_present_is_forfeited(evidence: Evidence) -> Iterator[Fault]:
         for seat in Seat if loser is None else (loser,):
             player = table.persons[seat].id
             due = _due(table, end)
-            # Nobody can be written down as seated while the disk is away, and what is due then falls all the same.
-            if evidence.was_at(player, table.id, due - 1_500, due) and not evidence.disk_trouble_between(
-                due - 60_000, due
-            ):
+            if evidence.was_at(player, table.id, due - 1_500, due):
                 yield f"{table.id}: {player} was at the board when it was forfeited by {end.termination}"
 
 
@@ -282,6 +294,7 @@ JUDGES = (
     deadlines_are_kept,
     tournaments_keep_time,
     nothing_falls_while_the_service_is_away,
+    nothing_falls_while_the_disk_is_away,
     who_is_awaited_has_his_time,
     nobody_present_is_forfeited,
 )

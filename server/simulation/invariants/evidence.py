@@ -152,6 +152,8 @@ class Evidence:
     left_behind: list[str]
     troubles: list[tuple[Instant, Instant]]
     """When the disk was not what it should be."""
+    aways: list[tuple[Instant, Instant]]
+    """When it was not there at all, for longer than a hiccup."""
     tables: dict[str, TableStory] = field(init=False)
     tournaments: dict[str, TournamentStory] = field(init=False)
 
