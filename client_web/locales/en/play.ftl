@@ -37,6 +37,7 @@ adjourned-why = { $name } lost the connection (absence { $count } of { $limit })
 adjourned-why-unlimited = { $name } lost the connection.
 adjourned-both = Both players lost the connection.
 adjourned-restart = The server was restarted. This counts as nobody’s absence.
+adjourned-outage = The server could not take moves for a while. This counts as nobody’s absence.
 adjourned-mass-drop = Many connections broke at once. This counts as nobody’s absence.
 adjourned-return = { $name } has to be back within { $time } and loses otherwise.
 adjourned-you-return = You have to be back within { $time }.

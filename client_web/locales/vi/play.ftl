@@ -33,6 +33,7 @@ adjourned-why = { $name } bị mất kết nối (vắng lần { $count }/{ $lim
 adjourned-why-unlimited = { $name } bị mất kết nối.
 adjourned-both = Cả hai người đều mất kết nối.
 adjourned-restart = Máy chủ vừa khởi động lại. Không ai bị tính vắng mặt.
+adjourned-outage = Máy chủ tạm thời không nhận được nước đi. Không ai bị tính vắng mặt.
 adjourned-mass-drop = Nhiều kết nối bị đứt cùng lúc. Không ai bị tính vắng mặt.
 adjourned-return = { $name } phải trở lại trong { $time }, nếu không sẽ thua.
 adjourned-you-return = Bạn phải trở lại trong { $time }.

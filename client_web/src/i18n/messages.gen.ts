@@ -462,6 +462,7 @@ export interface Messages {
   'adjourned-why-unlimited': { name: Arg };
   'adjourned-both': null;
   'adjourned-restart': null;
+  'adjourned-outage': null;
   'adjourned-mass-drop': null;
   'adjourned-return': { name: Arg; time: Arg };
   'adjourned-you-return': { time: Arg };

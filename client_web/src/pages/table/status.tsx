@@ -85,6 +85,7 @@ function Adjourned({ view, seat }: SeenProps) {
 
 function adjournedWhy(view: TableView, away: readonly SeatIndex[]): string {
   if (view.held_for === 'restart') return t('adjourned-restart');
+  if (view.held_for === 'outage') return t('adjourned-outage');
   if (view.held_for === 'mass-drop') return t('adjourned-mass-drop');
   const [first] = away;
   if (first === undefined) return '';
