@@ -23,8 +23,8 @@ from server.vocabulary import Instant, Unavailable
 
 _SLOW_S: Final = (1.0, 3.0, 5.0)
 _DOWN_S: Final = (2.0, 20.0, 60.0)
-_SAID_AGAIN_WITHIN_S: Final = 7.0
-"""What the hall could not write it says again with pauses of up to 5 s."""
+_SAID_AGAIN_WITHIN_S: Final = 3.0
+"""What the hall could not write it says again: soon after a hiccup, and what is overdue once an outage is over."""
 
 
 class Fate(StrEnum):
