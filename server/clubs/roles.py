@@ -37,9 +37,6 @@ class Action(StrEnum):
     JOIN_CLUB = "join-club"
     LEAVE_CLUB = "leave-club"
     DISQUALIFY = "disqualify"
-    RULE = "rule"
-    MODERATE_CHAT = "moderate-chat"
-    SEE_REPORTS = "see-reports"
     ANNOUNCE_TOURNAMENT = "announce-tournament"
     AMEND_TOURNAMENT = "amend-tournament"
     CANCEL_TOURNAMENT = "cancel-tournament"
@@ -52,7 +49,6 @@ class Action(StrEnum):
     BAN_FROM_CLUB = "ban-from-club"
     CREATE_CLUB = "create-club"
     BAN_FROM_SITE = "ban-from-site"
-    MAKE_SITE_ADMIN = "make-site-admin"
     RESET_PASSWORD = "reset-password"
 
 
@@ -71,9 +67,6 @@ RIGHTS: dict[Action, frozenset[Role]] = {
     Action.JOIN_CLUB: frozenset({Role.PLAYER, Role.SITE_ADMIN}),
     Action.LEAVE_CLUB: _CLUB,
     Action.DISQUALIFY: _ARBITERS,
-    Action.RULE: _ARBITERS,
-    Action.MODERATE_CHAT: _ARBITERS,
-    Action.SEE_REPORTS: _ARBITERS,
     Action.ANNOUNCE_TOURNAMENT: _OFFICE,
     Action.AMEND_TOURNAMENT: _OFFICE,
     Action.CANCEL_TOURNAMENT: _OFFICE,
@@ -86,7 +79,6 @@ RIGHTS: dict[Action, frozenset[Role]] = {
     Action.BAN_FROM_CLUB: _OFFICE,
     Action.CREATE_CLUB: _OWNER,
     Action.BAN_FROM_SITE: _OWNER,
-    Action.MAKE_SITE_ADMIN: _OWNER,
     Action.RESET_PASSWORD: _OWNER,
 }
 """Each action with the roles that have the right."""

@@ -13,9 +13,6 @@ enter-tournament       . . x x x x x
 join-club              . . x . . . x
 leave-club             . . . x x x x
 disqualify             . . . . x x x
-rule                   . . . . x x x
-moderate-chat          . . . . x x x
-see-reports            . . . . x x x
 announce-tournament    . . . . . x x
 amend-tournament       . . . . . x x
 cancel-tournament      . . . . . x x
@@ -28,7 +25,6 @@ set-role               . . . . . x x
 ban-from-club          . . . . . x x
 create-club            . . . . . . x
 ban-from-site          . . . . . . x
-make-site-admin        . . . . . . x
 reset-password         . . . . . . x
 """
 _ROLES = [Role.VISITOR, Role.GUEST, Role.PLAYER, Role.MEMBER, Role.ARBITER, Role.ADMIN, Role.SITE_ADMIN]

@@ -1,4 +1,4 @@
-# How games end, states and systems, as players call them. Shared by the pages and the server's mails.
+# How games end, states and systems, as players call them.
 result-first = First player won
 result-second = Second player won
 result-draw = Draw
