@@ -3,7 +3,6 @@ somebody was at a board with a connection that worked, and when the service was 
 evidence.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -78,6 +77,3 @@ class History:
 
     def note(self, at: int, what: str, *details: object) -> None:
         self.notes.append((at, what, details))
-
-    def stays_of(self, player: PlayerId, table: str = "") -> Iterable[Stay]:
-        return (stay for stay in self.stays if stay.player == player and stay.table == table)

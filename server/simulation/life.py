@@ -140,8 +140,3 @@ def task_of_a_life(loop: asyncio.AbstractEventLoop, coroutine: Any, **options: A
         if not life.alive:
             task.cancel()
     return task
-
-
-def current_life() -> Life | None:
-    """Whose code is running."""
-    return _LIFE.get()

@@ -146,6 +146,8 @@ class Player(Client):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.acknowledged: list[tuple[str, int, str]] = []
+        self.is_thinking = False
+        """Makes no move while it lasts, but stays at the board."""
 
     def play(self) -> None:
         self._tasks.append(asyncio.create_task(self._play()))
@@ -155,7 +157,7 @@ class Player(Client):
             for call in self.calls:
                 if f"table:{call['table']}" not in self._rooms:
                     await self.watch(f"table:{call['table']}")
-            for table in tuple(self.tables.values()):
+            for table in () if self.is_thinking else tuple(self.tables.values()):
                 await self._act(table)
             self.changed.clear()
             with contextlib.suppress(TimeoutError):

@@ -65,7 +65,7 @@ def _card(now: int) -> dict[str, Any]:
     }
 
 
-async def _after_acknowledged(players: list[Player], count: int) -> None:
+async def after_acknowledged(players: list[Player], count: int) -> None:
     """Returns as soon as so many moves have been acknowledged: the kill comes with others under way."""
     while sum(len(player.acknowledged) for player in players) < count:
         if all(player.tournament and player.tournament["phase"] == "finished" for player in players):
@@ -83,7 +83,7 @@ async def _killed_again_and_again(data: Path) -> None:
         done = 0
         for _ in range(KILLS):
             done += chance.randint(3, 14)
-            await _after_acknowledged(players, done)
+            await after_acknowledged(players, done)
             await asyncio.sleep(chance.random() * 0.02)
             await server.kill()
             done = sum(len(player.acknowledged) for player in players)
@@ -94,12 +94,12 @@ async def _killed_again_and_again(data: Path) -> None:
             await player.until(lambda: player.tournament["phase"] == "finished", within_s=200)  # noqa: B023
         await server.stop()
         _every_acknowledged_move_is_on_the_disk(server, players)
-        _nobody_lost_by_the_outages(server, tournament)
-        _no_clock_paid_for_an_outage(server)
+        nobody_lost_by_the_outages(server, tournament)
+        no_clock_paid_for_an_outage(server)
         _all_were_told_the_same_end(players)
 
 
-def _events(server: Server) -> dict[str, list[dict[str, Any]]]:
+def events_of(server: Server) -> dict[str, list[dict[str, Any]]]:
     streams: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
     for stream, body in server.rows("SELECT stream, body FROM journal ORDER BY position"):
         streams[str(stream)].append(json.loads(str(body)))
@@ -109,7 +109,7 @@ def _events(server: Server) -> dict[str, list[dict[str, Any]]]:
 def _every_acknowledged_move_is_on_the_disk(server: Server, players: list[Player]) -> None:
     played = {
         (stream.partition(":")[2], event["ply"], event["action"])
-        for stream, events in _events(server).items()
+        for stream, events in events_of(server).items()
         for event in events
         if event["t"] == "ActionPlayed"
     }
@@ -118,10 +118,10 @@ def _every_acknowledged_move_is_on_the_disk(server: Server, players: list[Player
     assert acknowledged <= played
 
 
-def _nobody_lost_by_the_outages(server: Server, tournament: str) -> None:
+def nobody_lost_by_the_outages(server: Server, tournament: str) -> None:
     ends = [
         event
-        for stream, events in _events(server).items()
+        for stream, events in events_of(server).items()
         for event in events
         if stream.startswith(f"table:{tournament}.") and event["t"] == "GameEnded"
     ]
@@ -130,10 +130,10 @@ def _nobody_lost_by_the_outages(server: Server, tournament: str) -> None:
     assert all(end["absences"] == [0, 0] for end in ends)
 
 
-def _no_clock_paid_for_an_outage(server: Server) -> None:
+def no_clock_paid_for_an_outage(server: Server) -> None:
     """A move's time is the time since the move before it, less every gap in which the service was away."""
     held = 0
-    for events in _events(server).values():
+    for events in events_of(server).values():
         since, away_ms, held_from = None, 0, None
         for event in events:
             match event["t"]:
