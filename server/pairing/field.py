@@ -5,6 +5,7 @@ Nothing here is looked up. Who is present, excused or withdrawn was decided by t
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Literal
 
 from server.vocabulary import EntrantId, Seat
 
@@ -37,6 +38,20 @@ class Contender:
     byes: int = 0
     drift: Drift = Drift.NONE
     losses: tuple[int, ...] = ()
+    club: str = ""
+    """Club-mates are kept apart where the system is asked to (G2); empty: nobody's mate, as above the bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class McMahonOptions:
+    """`unit` is what one whole point is worth in the field's scores. `seeding` is who meets whom inside a group:
+    slide is 1 v n/2+1, fold 1 v n, lot as the lot falls. `club_gap`: club-mates meet only where everybody else is
+    farther away than so many points; 0: clubs do not matter. `lot` is the number lots are drawn from (G2)."""
+
+    unit: int = 2
+    seeding: Literal["slide", "fold", "lot"] = "slide"
+    club_gap: int = 0
+    lot: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +61,7 @@ class Options:
 
     double: bool = False
     third_place: bool = False
+    mcmahon: McMahonOptions = McMahonOptions()
 
 
 @dataclass(frozen=True, slots=True)
