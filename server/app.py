@@ -15,7 +15,7 @@ from typing import Final
 from aiohttp import web
 
 from server.bots.demo import Demo
-from server.bots.house import HOUSE
+from server.bots.house import HOUSE, is_bot
 from server.bots.keeper import Keeper
 from server.clubs.backoff import Backoff
 from server.clubs.locksmith import Locksmith
@@ -31,6 +31,7 @@ from server.storage.storage import Storage, open_file
 from server.tables.card import Person
 from server.vocabulary import Instant
 from server.web.callers import Callers
+from server.web.casual import House
 from server.web.http import make_http
 from server.web.http.client_files import build_of, find_client
 from server.web.http.site import Settings as HttpSettings
@@ -133,7 +134,7 @@ class Service:
         live = Live(
             hall,
             storage.listings,
-            house_bot=_house_bot,
+            house=House(_house_bot, is_bot),
             build=build_of(settings.http.client or find_client()),
         )
         keeper = Keeper(hall)

@@ -144,6 +144,13 @@ export interface PlayBot {
   readonly strength?: 'club' | 'easy' | 'strong';
 }
 
+/** A casual game once more with the colours turned; it is called when both have asked. The answer's `made` is the new table, or empty while the other has not asked. */
+export interface Rematch {
+  readonly t: 'rematch';
+  readonly id: string;
+  readonly table: string;
+}
+
 /** A whole table at one version of its stream. */
 export interface TableView {
   readonly t: 'table';
@@ -658,6 +665,7 @@ export interface Notice {
   readonly t: 'notice';
   readonly code: string;
   readonly tournament: string | null;
+  readonly table: string | null;
   readonly details: Readonly<Record<string, string | number>>;
 }
 
@@ -745,7 +753,8 @@ export type ClientAsk =
   | OfferChallenge
   | WithdrawChallenge
   | AcceptChallenge
-  | PlayBot;
+  | PlayBot
+  | Rematch;
 
 export type Body =
   | TableView

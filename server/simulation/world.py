@@ -32,6 +32,7 @@ from server.tables.card import Person
 from server.tournaments.commands import Amend, Announce, Cancel, Disqualify, TournamentCommand
 from server.tournaments.events import Cancelled, Finished, RoundStarted
 from server.vocabulary import Instant, PlayerId, Refused, TableId, Unavailable
+from server.web.casual import House
 from server.web.live import Live
 
 DOWN_S: Final = (0.2, 2.0, 2.0, 20.0, 20.0, 120.0, 7_200.0)
@@ -154,7 +155,10 @@ class World:
         return Live(
             hall,
             self.disk.storage.listings,
-            house_bot=lambda strength: Person(PlayerId(f"bot-{strength}"), f"Bot {strength}", 1500),
+            house=House(
+                lambda strength: Person(PlayerId(f"bot-{strength}"), f"Bot {strength}", 1500),
+                lambda player: player.startswith("bot-"),
+            ),
             build="simulated",
         )
 

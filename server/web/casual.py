@@ -7,6 +7,7 @@ and a bot's table after the command, a challenge's table after the challenge. Wh
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final, assert_never
 
@@ -15,17 +16,24 @@ import msgspec
 from server.games.draughts.ballots import with_ballot
 from server.hall.hall import Hall
 from server.lobby.challenges import Challenge, Challenges, Terms, casual_card, check
-from server.tables import Table
+from server.tables import Phase, Table
 from server.tables import commands as ask_table
 from server.tables.card import Person
-from server.vocabulary import Instant, PlayerId, Refused, TableId, Unavailable
+from server.vocabulary import Instant, PlayerId, Refused, Seat, TableId, Unavailable
 from server.web import wire
 from server.web.identity import Identity
 
-CasualAsk = wire.OfferChallenge | wire.WithdrawChallenge | wire.AcceptChallenge | wire.PlayBot
+CasualAsk = wire.OfferChallenge | wire.WithdrawChallenge | wire.AcceptChallenge | wire.PlayBot | wire.Rematch
 
-HouseBot = Callable[[str], Person]
-"""A house bot of that strength; `server/bots` knows them."""
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The house's players, whom `server/bots` knows: one of a strength, and whether somebody is one of them. They play
+    again as soon as they are asked."""
+
+    bot: Callable[[str], Person]
+    is_bot: Callable[[PlayerId], bool]
+
 
 _TABLES_AT_ONCE: Final = 4
 _ANSWERS_KEPT: Final = 2_000
@@ -34,10 +42,18 @@ _ANSWERS_KEPT: Final = 2_000
 class Casual:
     """The lobby's challenges and the tables they lead to. `changed` is called when the list has."""
 
-    def __init__(self, hall: Hall, house_bot: HouseBot, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        house: House,
+        changed: Callable[[], None],
+        notice: Callable[[PlayerId, wire.Notice], None],
+    ) -> None:
         self._hall = hall
-        self._house_bot = house_bot
+        self._house = house
         self._changed = changed
+        self._notice = notice
+        self._rematches: OrderedDict[TableId, PlayerId] = OrderedDict()
         self._answers: OrderedDict[str, str] = OrderedDict()
         self.challenges = Challenges()
 
@@ -47,12 +63,15 @@ class Casual:
         made = self._answers.get(command)
         if made is None:
             made = await self._do(ask, who, command)
-            self._remember(command, made)
+            if not isinstance(ask, wire.Rematch):  # which may be asked again with another answer
+                self._remember(command, made)
             self._changed()
         return 0, made
 
     def leave(self, player: PlayerId) -> None:
         """The player is nowhere to be seen: nobody should take an offer of his."""
+        for table in [table for table, by in self._rematches.items() if by == player]:
+            del self._rematches[table]
         if self.challenges.leave(player):
             self._changed()
 
@@ -67,8 +86,44 @@ class Casual:
                 return await self._accept(ask, who)
             case wire.PlayBot():
                 return await self._play_bot(ask, who, TableId(f"c{_named_after(command)}"))
+            case wire.Rematch():
+                return await self._rematch(TableId(ask.table), who)
             case _:
                 assert_never(ask)
+
+    async def _rematch(self, over: TableId, who: Identity) -> str:
+        table: Table | None = await self._hall.tables.state(over)
+        if table is None:
+            raise Refused("table/unknown", "table")
+        seat = table.seat_of(who.player)
+        if seat is None:
+            raise Refused("table/not-your-seat", "table")
+        if table.tournament is not None or table.phase is not Phase.OVER:
+            raise Refused("rematch/not-here", "table")
+        made = TableId(f"c{_named_after(f'rematch {over}')}")
+        if await self._is_at(who.player, made):
+            return made
+        self._has_time(who.player)
+        opponent = await self._rated_now(table.persons[seat.other], table.card.pool)
+        if self._rematches.get(over) != opponent.id and not self._house.is_bot(opponent.id):
+            self._ask_for_rematch(over, who, opponent.id)
+            return ""
+        terms = Terms(game=table.card.game, clock=table.card.clock, rated=table.card.rated)
+        me = await self._person(who, terms)
+        first, second = (opponent, me) if seat is Seat.FIRST else (me, opponent)
+        opened = await self._open(made, terms, first, second, asked_by=me)
+        self._rematches.pop(over, None)
+        return opened
+
+    def _ask_for_rematch(self, over: TableId, who: Identity, opponent: PlayerId) -> None:
+        if not self._hall.presence.is_online(opponent):
+            raise Refused("rematch/gone", "table")
+        if self._rematches.get(over) == who.player:
+            return
+        self._rematches[over] = who.player
+        if len(self._rematches) > _ANSWERS_KEPT:
+            self._rematches.popitem(last=False)
+        self._notice(opponent, wire.Notice(code="rematch", table=over, details={"name": who.name}))
 
     async def _offer(self, ask: wire.OfferChallenge, who: Identity, id_: str) -> str:
         terms = Terms(game=ask.game, clock=ask.clock, rated=ask.rated)
@@ -102,7 +157,7 @@ class Casual:
             return table
         self._has_time(who.player)
         me = await self._person(who, terms)
-        return await self._open(table, terms, me, self._house_bot(ask.strength), asked_by=me)
+        return await self._open(table, terms, me, self._house.bot(ask.strength), asked_by=me)
 
     async def _open(self, id_: TableId, terms: Terms, first: Person, second: Person, *, asked_by: Person) -> str:
         card = casual_card(_drawn(terms, id_))
@@ -125,6 +180,12 @@ class Casual:
     def _has_time(self, player: PlayerId) -> None:
         if len(self._hall.tables_of(player)) >= _TABLES_AT_ONCE:
             raise Refused("challenge/too-many-games")
+
+    async def _rated_now(self, person: Person, pool: str) -> Person:
+        if self._house.is_bot(person.id):
+            return person
+        rating = await self._hall.register.rating(person.id, pool)
+        return msgspec.structs.replace(person, rating=rating.shown)
 
     async def _person(self, who: Identity, terms: Terms) -> Person:
         rating = await self._hall.register.rating(who.player, casual_card(terms).pool)

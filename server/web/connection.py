@@ -26,7 +26,7 @@ from server.web.rooms import Frame
 
 log = logging.getLogger(__name__)
 
-_Casual = wire.OfferChallenge | wire.WithdrawChallenge | wire.AcceptChallenge | wire.PlayBot
+_Casual = wire.OfferChallenge | wire.WithdrawChallenge | wire.AcceptChallenge | wire.PlayBot | wire.Rematch
 _InTournament = wire.Enter | wire.Withdraw | wire.JoinReserve | wire.LeaveReserve | wire.LeaveTournament | wire.ComeBack
 _NotAtTable = wire.WatchRoom | wire.LeaveRoom | wire.Say | _Casual | _InTournament
 
@@ -175,7 +175,13 @@ class Connection:
                     return 0, ""
                 case wire.Say():
                     return await self._say(ask), ""
-                case wire.OfferChallenge() | wire.WithdrawChallenge() | wire.AcceptChallenge() | wire.PlayBot():
+                case (
+                    wire.OfferChallenge()
+                    | wire.WithdrawChallenge()
+                    | wire.AcceptChallenge()
+                    | wire.PlayBot()
+                    | wire.Rematch()
+                ):
                     return await self._live.casual.ask(ask, self._signed_in())
                 case _:
                     return await self._in_tournament(ask, arrived), ""

@@ -21,6 +21,7 @@ _COSTS: Final[dict[type[wire.Ask], float]] = {
     wire.Say: 4,
     wire.OfferChallenge: 6,
     wire.PlayBot: 10,
+    wire.Rematch: 6,
     wire.Enter: 4,
     wire.JoinReserve: 4,
 }

@@ -30,7 +30,7 @@ from server.tournaments.state import Tournament
 from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire
 from server.web.calls import calls_of
-from server.web.casual import Casual, HouseBot
+from server.web.casual import Casual, House
 from server.web.identity import Identity
 from server.web.listing import Listing
 from server.web.rooms import Frame, Rooms, Watcher, alone, tell
@@ -49,13 +49,13 @@ _EVERYBODY: Final = Viewer()
 class Live:
     """The live side of the web: rooms, chat, calls. One in a process."""
 
-    def __init__(self, hall: Hall, listing: Listing, *, house_bot: HouseBot, build: str) -> None:
+    def __init__(self, hall: Hall, listing: Listing, *, house: House, build: str) -> None:
         self.hall = hall
         self.now = hall.now
         self.build = build
         self.rooms = Rooms()
         self.chatter = Chatter()
-        self.casual = Casual(hall, house_bot, self.lobby_changed)
+        self.casual = Casual(hall, house, self.lobby_changed, self.notice)
         self._listing = listing
         self._gathering: set[str] = set()
         self._lobby_version = 0
@@ -164,6 +164,10 @@ class Live:
         """Tell a player, on every page he has open, where he is wanted now."""
         tell(self.rooms.of_player(player), alone(self.calls_of(player), self.now()))
 
+    def notice(self, player: PlayerId, notice: wire.Notice) -> None:
+        """Tell somebody something on every page he has open."""
+        tell(self.rooms.of_player(player), alone(notice, self.now()))
+
     # ---- tournaments
 
     async def application(
@@ -254,10 +258,8 @@ class Live:
 
     def _notice(self, players: tuple[PlayerId, ...], code: str, state: Tournament) -> None:
         notice = wire.Notice(code=code, tournament=TournamentId(state.id), details={"name": state.card.name})
-        frame = Frame.telling(alone(notice, self.now()))
         for player in players:
-            for watcher in self.rooms.of_player(player):
-                watcher.deliver(frame)
+            self.notice(player, notice)
 
     # ---- the lobby
 

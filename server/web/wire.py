@@ -133,6 +133,13 @@ class PlayBot(Ask, frozen=True, kw_only=True, tag="play-bot"):
     strength: Literal["easy", "club", "strong"] = "club"
 
 
+class Rematch(Ask, frozen=True, kw_only=True, tag="rematch"):
+    """A casual game once more with the colours turned; it is called when both have asked. The answer's `made` is the
+    new table, or empty while the other has not asked."""
+
+    table: Id
+
+
 ClientAsk = (
     WatchRoom
     | LeaveRoom
@@ -151,6 +158,7 @@ ClientAsk = (
     | WithdrawChallenge
     | AcceptChallenge
     | PlayBot
+    | Rematch
 )
 
 
@@ -214,6 +222,7 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True, tag="notice", tag_field=
 
     code: str
     tournament: TournamentId | None = None
+    table: TableId | None = None
     details: dict[str, str | int] = {}
 
 

@@ -29,6 +29,7 @@ from server.tournaments.card import Card
 from server.tournaments.events import TournamentEvent
 from server.vocabulary import ClubId, Instant, PlayerId, TableId, TournamentId, Unavailable
 from server.web import wire
+from server.web.casual import House
 from server.web.connection import Connection
 from server.web.identity import Identity
 from server.web.live import Live
@@ -74,7 +75,7 @@ class Evening:
 
     def _set_up(self) -> None:
         self.hall = Hall(self.journal, self.storage.register, now)
-        self.live = Live(self.hall, self.listing, house_bot=a_house_bot, build="test")
+        self.live = Live(self.hall, self.listing, house=A_HOUSE, build="test")
 
     async def restarts(self) -> None:
         await self.hall.close()
@@ -228,6 +229,9 @@ def codes(answered: wire.Answered) -> list[tuple[str, str]]:
 
 def a_house_bot(strength: str) -> Person:
     return Person(PlayerId(f"bot-{strength}"), f"Bot {strength}", 1500)
+
+
+A_HOUSE = House(a_house_bot, lambda player: player.startswith("bot-"))
 
 
 async def a_club() -> Evening:

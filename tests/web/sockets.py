@@ -27,7 +27,7 @@ from server.web.identity import Identity
 from server.web.live import Live
 from server.web.socket import Fanout, Sockets
 from tests.tables.builders import ANNA, BINH, GOMOKU, clock_of
-from tests.web.evening import a_house_bot
+from tests.web.evening import A_HOUSE
 
 WITHIN_S = 10.0
 Told = dict[str, Any]
@@ -40,7 +40,7 @@ class House:
     def __init__(self, storage: Storage, fanout: Fanout, callers: Callers | None = None) -> None:
         self.storage = storage
         self.hall = Hall(storage.journal, storage.register, Timeline().now)
-        self.live = Live(self.hall, storage.listings, house_bot=a_house_bot, build="test")
+        self.live = Live(self.hall, storage.listings, house=A_HOUSE, build="test")
         self.before_identifying = asyncio.Event()
         self.before_identifying.set()
         self.sockets = Sockets(self.live, self._identify, callers=callers, fanout=fanout)

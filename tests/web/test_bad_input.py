@@ -37,6 +37,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "withdraw-challenge": {"challenge": "x1"},
     "accept-challenge": {"challenge": "x1"},
     "play-bot": {**CASUAL, "strength": "club"},
+    "rematch": {"table": "c1"},
 }
 KINDS: dict[str, type[wire.Ask]] = {kind.__struct_config__.tag: kind for kind in get_args(wire.ClientAsk)}
 WRONG_TYPES: dict[type, tuple[Any, ...]] = {

@@ -262,3 +262,68 @@ async def test_the_lobby_shows_offers_as_they_come_and_go() -> None:
 async def test_a_stranger_plays_nobody(ask: str) -> None:
     club = await a_club()
     assert codes(await club.stranger().ask(ask, **CASUAL)) == [("session/not-signed-in", "")]
+
+
+async def _a_game_over(club: Evening, anna: Page, binh: Page) -> str:
+    challenge = await _offers(anna)
+    table = (await binh.ask("accept-challenge", challenge=challenge)).made
+    for page in (anna, binh):
+        assert (await page.ask("watch", room=f"table:{table}")).ok
+    await settle()
+    assert (await anna.ask("resign", table=table)).ok
+    return table
+
+
+@virtually
+async def test_a_rematch_is_called_when_both_have_asked_with_the_colours_turned() -> None:
+    club = await a_club()
+    anna, binh = club.person("Anna"), club.person("Binh")
+    table = await _a_game_over(club, anna, binh)
+    assert (await anna.ask("rematch", table=table)).made == ""
+    assert (await anna.ask("rematch", table=table)).made == "", "asking twice is not agreeing"
+    heard = [notice for notice in binh.heard(wire.Notice) if notice.code == "rematch"]
+    assert [(notice.table, notice.details) for notice in heard] == [(table, {"name": "Anna"})]
+    made = (await binh.ask("rematch", table=table)).made
+    again = club.table(made)
+    assert [person.name for person in again.persons] == ["Binh", "Anna"]
+    assert (again.card.game, again.card.clock) == (club.table(table).card.game, club.table(table).card.clock)
+    for page in (anna, binh):
+        assert made in [call.table for call in page.last(wire.Calls).calls]
+    assert (await anna.ask("rematch", table=table)).made == made, "who is late finds it there"
+
+
+@virtually
+async def test_a_rematch_is_for_the_two_of_a_casual_game_that_is_over() -> None:
+    club = await a_club()
+    anna, binh, rita = club.person("Anna"), club.person("Binh"), club.person("Rita")
+    challenge = await _offers(anna)
+    table = (await binh.ask("accept-challenge", challenge=challenge)).made
+    assert codes(await anna.ask("rematch", table=table)) == [("rematch/not-here", "table")]
+    assert codes(await anna.ask("rematch", table="c0")) == [("table/unknown", "table")]
+    for page in (anna, binh):
+        await page.ask("watch", room=f"table:{table}")
+    await settle()
+    await anna.ask("resign", table=table)
+    assert codes(await rita.ask("rematch", table=table)) == [("table/not-your-seat", "table")]
+
+
+@virtually
+async def test_who_has_gone_is_not_waited_for() -> None:
+    club = await a_club()
+    anna, binh = club.person("Anna"), club.person("Binh")
+    table = await _a_game_over(club, anna, binh)
+    await anna.ask("rematch", table=table)
+    anna.closes()
+    assert codes(await binh.ask("rematch", table=table)) == [("rematch/gone", "table")]
+
+
+@virtually
+async def test_a_bot_plays_again_at_once() -> None:
+    club = await a_club()
+    anna = club.person("Anna")
+    table = (await anna.ask("play-bot", strength="easy", **CASUAL)).made
+    await anna.ask("watch", room=f"table:{table}")
+    await settle()
+    assert (await anna.ask("resign", table=table)).ok
+    made = (await anna.ask("rematch", table=table)).made
+    assert [person.name for person in club.table(made).persons] == ["Bot easy", "Anna"]

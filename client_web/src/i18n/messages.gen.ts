@@ -435,6 +435,7 @@ export interface Messages {
   'notice-called-up': { name: Arg };
   'notice-replaced': { name: Arg };
   'notice-disqualified': { name: Arg };
+  'notice-rematch': { name: Arg };
   'notice-finished': { name: Arg };
   'table-title': null;
   'table-heading': { first: Arg; second: Arg };
@@ -594,6 +595,8 @@ export interface Messages {
   'over-both-no-show': null;
   'over-both-did-not-return': null;
   'over-rating': { after: Arg; before: Arg; by: Arg; name: Arg };
+  'over-rematch': null;
+  'over-rematch-asked': null;
   'over-unrated': null;
   'over-not-played': null;
   'over-next-game': null;
@@ -749,6 +752,8 @@ export interface Messages {
   'refused-table-not-your-seat': null;
   'refused-table-adjourned': null;
   'refused-table-over': null;
+  'refused-rematch-not-here': null;
+  'refused-rematch-gone': null;
   'refused-challenge-gone': null;
   'refused-challenge-own': null;
   'refused-challenge-rated-needs-account': null;

@@ -81,5 +81,5 @@ function noticed(notice: Notice): void {
   if (said === null) return;
   toast(said.text, 'plain', said.href === null ? undefined : { href: said.href, text: t('notice-open') });
   const { href } = said;
-  if (isFirstToSay(`notice ${notice.code} ${notice.tournament ?? ''}`)) notify(said.text, '', `notice ${notice.code}`, () => href !== null && navigate(href));
+  if (isFirstToSay(`notice ${notice.code} ${notice.table ?? notice.tournament ?? ''}`)) notify(said.text, '', `notice ${notice.code}`, () => href !== null && navigate(href));
 }

@@ -2,10 +2,13 @@
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
-import { session, watchRoom } from '../../store/session.ts';
+import { tRefused } from '../../i18n/refused.ts';
+import { ask, session, watchRoom } from '../../store/session.ts';
 import type { SeatIndex } from '../../store/table.ts';
 import { calls, viewer } from '../../store/viewer.ts';
 import { tablePath, tournamentPath } from '../../ui/paths.ts';
+import { navigate } from '../../ui/router.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { useGet } from '../../ui/use_get.ts';
 import type { RatingChanges } from '../../http.gen.ts';
 import { CountdownText } from '../../ui/time.tsx';
@@ -39,9 +42,28 @@ export function Result({ view, result, seat }: Props) {
         <a class={next ? 'button' : 'button primary'} href={view.tournament === null ? '/' : tournamentPath(view.tournament)}>
           {t(view.tournament === null ? 'over-to-lobby' : 'over-to-tournament')}
         </a>
+        {seat !== null && view.tournament === null && <Rematch table={view.id} />}
         <Download view={view} />
       </div>
     </section>
+  );
+}
+
+/** Once more with the colours turned. Who asks second is taken there; who asked first is called. */
+function Rematch({ table }: { readonly table: string }) {
+  const asked = useSignal(false);
+  const press = async () => {
+    asked.value = true;
+    const answer = await ask({ t: 'rematch', table });
+    if (answer.ok && answer.made !== '') navigate(tablePath(answer.made));
+    if (answer.ok) return;
+    asked.value = false;
+    for (const { code, field, details } of answer.reasons) toast(tRefused(code, field, details), 'danger');
+  };
+  return (
+    <button type="button" class="button" disabled={asked.value} onClick={() => void press()}>
+      {t(asked.value ? 'over-rematch-asked' : 'over-rematch')}
+    </button>
   );
 }
 
