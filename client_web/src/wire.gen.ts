@@ -608,6 +608,7 @@ export interface TournamentLine {
   readonly max_entrants: number;
   readonly round: number;
   readonly rounds: number;
+  readonly series: string | null;
 }
 
 /** An offer that stands in the lobby. */

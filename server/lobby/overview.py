@@ -24,6 +24,8 @@ class TournamentLine(msgspec.Struct, frozen=True, kw_only=True):
     max_entrants: int
     round: int
     rounds: int
+    series: str | None = None
+    """The recurring event it is one date of."""
 
 
 class LiveBoard(msgspec.Struct, frozen=True, kw_only=True):

@@ -127,4 +127,5 @@ def _line(row: Any) -> TournamentLine:
         max_entrants=row.max_entrants,
         round=row.round,
         rounds=row.rounds,
+        series=row.series,
     )

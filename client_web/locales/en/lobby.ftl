@@ -12,6 +12,10 @@ lobby-players = { $count ->
     [one] One player
    *[other] { $count } players
 }
+lobby-more-dates = { $count ->
+    [one] and one more date
+   *[other] and { $count } more dates
+}
 lobby-entered = { $count } of { $most } entered
 lobby-opens = Registration opens { $time }
 lobby-chat = Lobby chat

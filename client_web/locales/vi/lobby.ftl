@@ -6,6 +6,7 @@ lobby-upcoming = Sắp bắt đầu
 lobby-upcoming-none = Chưa có giải nào được công bố.
 lobby-finished = Mới kết thúc
 lobby-players = { $count } người chơi
+lobby-more-dates = và { $count } ngày nữa
 lobby-entered = Đã đăng ký { $count }/{ $most }
 lobby-opens = Mở đăng ký { $time }
 lobby-chat = Trò chuyện ở sảnh

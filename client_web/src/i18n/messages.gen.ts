@@ -352,6 +352,7 @@ export interface Messages {
   'lobby-upcoming-none': null;
   'lobby-finished': null;
   'lobby-players': { count: Arg };
+  'lobby-more-dates': { count: Arg };
   'lobby-entered': { count: Arg; most: Arg };
   'lobby-opens': { time: Arg };
   'lobby-chat': null;

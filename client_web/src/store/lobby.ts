@@ -23,14 +23,32 @@ export function boardsToWatch(boards: readonly LiveBoard[], own: ReadonlySet<str
   return boards.filter(({ table }) => !own.has(table));
 }
 
+export interface Start {
+  readonly line: TournamentLine;
+  /** How many further dates of the same recurring event are announced. */
+  readonly later: number;
+}
+
+/** What is coming, with each recurring event once, at its next date. */
+export function nextStarts(lines: readonly TournamentLine[]): readonly Start[] {
+  const later = new Map<string, number>();
+  const first = lines.filter(({ series }) => {
+    if (series === null) return true;
+    const seen = later.get(series);
+    later.set(series, seen === undefined ? 0 : seen + 1);
+    return seen === undefined;
+  });
+  return first.map((line) => ({ line, later: line.series === null ? 0 : (later.get(line.series) ?? 0) }));
+}
+
 /** Starts grouped by day, in the order given; `dayOf` names a day. */
-export function byDay(lines: readonly TournamentLine[], dayOf: (at_ms: number) => string): readonly { readonly day: string; readonly lines: readonly TournamentLine[] }[] {
-  const days = new Map<string, TournamentLine[]>();
-  for (const line of lines) {
-    const day = dayOf(line.starts_at);
-    days.set(day, [...(days.get(day) ?? []), line]);
+export function byDay(starts: readonly Start[], dayOf: (at_ms: number) => string): readonly { readonly day: string; readonly starts: readonly Start[] }[] {
+  const days = new Map<string, Start[]>();
+  for (const start of starts) {
+    const day = dayOf(start.line.starts_at);
+    days.set(day, [...(days.get(day) ?? []), start]);
   }
-  return [...days].map(([day, of_day]) => ({ day, lines: of_day }));
+  return [...days].map(([day, of_day]) => ({ day, starts: of_day }));
 }
 
 export interface Offer {

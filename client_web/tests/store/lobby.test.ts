@@ -1,7 +1,7 @@
 /** The lobby's rows stay where they are under a pointer, and no picture of a board seats anybody. */
 import { describe, expect, it } from 'vitest';
 import { callNews, isUrgent } from '../../src/store/calls.ts';
-import { boardsToWatch, byDay, EMPTY_LOBBY, offersShown, withLobbyBody } from '../../src/store/lobby.ts';
+import { boardsToWatch, byDay, EMPTY_LOBBY, nextStarts, offersShown, withLobbyBody } from '../../src/store/lobby.ts';
 import type { Call, Challenge, TournamentLine } from '../../src/wire.gen.ts';
 import { CLOCK } from '../pages/tables.ts';
 
@@ -30,10 +30,15 @@ describe('boards', () => {
 });
 
 describe('starts', () => {
+  const line = (id: string, starts_at: number, series: string | null = null) => ({ id, starts_at, series }) as TournamentLine;
+
   it('come under their days, in order', () => {
-    const line = (id: string, starts_at: number) => ({ id, starts_at }) as TournamentLine;
-    const days = byDay([line('a', 1), line('b', 2), line('c', 11)], (at) => (at < 10 ? 'today' : 'tomorrow'));
-    expect(days.map(({ day, lines }) => [day, lines.map(({ id }) => id)])).toEqual([['today', ['a', 'b']], ['tomorrow', ['c']]]);
+    const days = byDay(nextStarts([line('a', 1), line('b', 2), line('c', 11)]), (at) => (at < 10 ? 'today' : 'tomorrow'));
+    expect(days.map(({ day, starts }) => [day, starts.map(({ line: { id } }) => id)])).toEqual([['today', ['a', 'b']], ['tomorrow', ['c']]]);
+  });
+  it('of a recurring event are one line, its next date, with the number of those after it', () => {
+    const starts = nextStarts([line('a', 1, 's'), line('b', 2), line('c', 3, 's'), line('d', 4, 's'), line('e', 5, 'r')]);
+    expect(starts.map(({ line: { id }, later }) => [id, later])).toEqual([['a', 2], ['b', 0], ['e', 0]]);
   });
 });
 

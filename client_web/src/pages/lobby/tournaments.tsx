@@ -2,7 +2,7 @@
 import { clockTime, dayName, shortDate } from '../../i18n/dates.ts';
 import { gameName } from '../../i18n/games.ts';
 import { hasMessage, t, tLoose } from '../../i18n/index.ts';
-import { byDay } from '../../store/lobby.ts';
+import { byDay, nextStarts, type Start } from '../../store/lobby.ts';
 import { serverNow } from '../../store/viewer.ts';
 import { tournamentPath } from '../../ui/paths.ts';
 import { CountdownText } from '../../ui/time.tsx';
@@ -52,12 +52,12 @@ export function Upcoming({ lines }: ListProps) {
     <section class="stack" aria-labelledby="upcoming-title">
       <h2 id="upcoming-title">{t('lobby-upcoming')}</h2>
       {lines.length === 0 && <p class="muted">{t('lobby-upcoming-none')}</p>}
-      {byDay(lines, (at_ms) => dayName(at_ms, now)).map(({ day, lines: of_day }) => (
+      {byDay(nextStarts(lines), (at_ms) => dayName(at_ms, now)).map(({ day, starts }) => (
         <div key={day}>
           <h3 class="day">{day}</h3>
           <ul class="events">
-            {of_day.map((line) => (
-              <UpcomingLine key={line.id} line={line} now={now} />
+            {starts.map((start) => (
+              <UpcomingLine key={start.line.id} start={start} now={now} />
             ))}
           </ul>
         </div>
@@ -66,7 +66,7 @@ export function Upcoming({ lines }: ListProps) {
   );
 }
 
-function UpcomingLine({ line, now }: { readonly line: TournamentLine; readonly now: number }) {
+function UpcomingLine({ start: { line, later }, now }: { readonly start: Start; readonly now: number }) {
   const soon = line.starts_at - now < COUNTED_MS;
   return (
     <li class="event">
@@ -79,6 +79,7 @@ function UpcomingLine({ line, now }: { readonly line: TournamentLine; readonly n
         </a>
         <span class="small muted">{line.club_name}</span>
         <span class="small">{termsOf(line)}</span>
+        {later > 0 && <span class="small muted">{t('lobby-more-dates', { count: later })}</span>}
       </span>
       <span class="event-state small">
         {soon && (
