@@ -442,7 +442,7 @@ export interface BoardView {
   readonly no_show_at: number;
   readonly replay_at: number | null;
   readonly games: readonly GameView[];
-  readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation';
+  readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation' | 'number';
   readonly down: number | null;
   readonly meetings: number;
   readonly third_place: boolean;

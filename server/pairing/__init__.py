@@ -21,7 +21,8 @@ from server.pairing.answer import (
 )
 from server.pairing.bracket import Empty, Match, Slot, Taken, Undecided, draw_up
 from server.pairing.catalogue import SYSTEMS, pair, rounds_default
-from server.pairing.field import Contender, Drift, Field, Options
+from server.pairing.field import Contender, Drift, DutchOptions, Field, Options
+from server.pairing.history import Entry, Past, baku, remembered
 from server.pairing.systems.knockout import Place, places
 
 __all__ = [
@@ -34,20 +35,25 @@ __all__ = [
     "ColourReason",
     "Contender",
     "Drift",
+    "DutchOptions",
     "Empty",
+    "Entry",
     "Explanation",
     "Field",
     "Match",
     "Obstacle",
     "Options",
     "PairingImpossible",
+    "Past",
     "Place",
     "RoundPairing",
     "Slot",
     "Taken",
     "Undecided",
+    "baku",
     "draw_up",
     "pair",
     "places",
+    "remembered",
     "rounds_default",
 ]

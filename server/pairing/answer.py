@@ -24,6 +24,8 @@ class ColourReason(StrEnum):
     """Equal histories: the stronger gets the seat he was due."""
     ALTERNATION = "alternation"
     """Neither has sat yet: boards alternate, the stronger first on board 1."""
+    NUMBER = "number"
+    """Neither has sat yet: the stronger has the drawn colour if his pairing number is odd, the other one if even."""
 
 
 class ByeKind(StrEnum):
@@ -93,6 +95,17 @@ class Obstacle(StrEnum):
     """Fewer than two to pair."""
     NO_SUCH_ROUND = "no-such-round"
     """The table or the bracket has fewer rounds."""
+    NO_LEGAL_PAIRING = "no-legal-pairing"
+    """However they are paired, these cannot all have a game or the bye. The reasons after it are the fewest that would
+    have to be waived."""
+    MET_BEFORE = "met-before"
+    """These two have met."""
+    FORBIDDEN_PAIR = "forbidden-pair"
+    """The arbiter keeps these two apart."""
+    SAME_COLOUR = "same-colour"
+    """Both must have the same colour: the other one for the third time running, or three more of it."""
+    SECOND_BYE = "second-bye"
+    """He has had a bye, or a win without playing."""
     UNDECIDED = "undecided"
     """These two have met in an earlier round of the bracket and neither is out."""
 

@@ -5,13 +5,16 @@ from typing import Final
 from server.pairing.answer import RoundPairing
 from server.pairing.field import Field, Options
 from server.pairing.systems.club_swiss import CLUB_SWISS
+from server.pairing.systems.dutch import DUTCH
 from server.pairing.systems.knockout import KNOCKOUT
 from server.pairing.systems.mcmahon import MCMAHON
 from server.pairing.systems.round_robin import ROUND_ROBIN
 from server.pairing.systems.system import System
 from server.vocabulary import Refused
 
-SYSTEMS: Final[dict[str, System]] = {system.name: system for system in (CLUB_SWISS, ROUND_ROBIN, KNOCKOUT, MCMAHON)}
+SYSTEMS: Final[dict[str, System]] = {
+    system.name: system for system in (CLUB_SWISS, DUTCH, ROUND_ROBIN, KNOCKOUT, MCMAHON)
+}
 
 
 def pair(system: str, field: Field) -> RoundPairing:

@@ -40,6 +40,17 @@ class Contender:
     losses: tuple[int, ...] = ()
     club: str = ""
     """Club-mates are kept apart where the system is asked to (G2); empty: nobody's mate, as above the bar."""
+    drift_before: Drift = Drift.NONE
+    """The same two rounds ago. FIDE Dutch also counts a round without a game as down, if it gave more than a loss."""
+    bye_barred: bool = False
+    """He has had as much as a win in one round without playing: no bye for him in FIDE Dutch, nor for who had one."""
+    unplayed: int = 0
+    """Rounds of the past without a game, for whatever reason."""
+    virtual: int = 0
+    """Points that count in this round's pairing only: accelerated rounds."""
+    entry: int = 0
+    """Place by `number` among those who have ever been paired or are now, from 1; 0: the same as `number`. Its parity
+    gives the first colour in FIDE Dutch, and differs from `number` while somebody above has not arrived yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +66,18 @@ class McMahonOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class DutchOptions:
+    """`edition` is the FIDE rules' (C.04.3, in force since 1 February 2026). `rounds` is how many the tournament has:
+    in the last, those with more than half of what could be won may be given colours nobody else may; 0: open, so none
+    is the last. `win` is what a won game gives. `first` is the lot: where number 1 sits in round 1."""
+
+    edition: Literal["2026"] = "2026"
+    rounds: int = 0
+    win: int = 2
+    first: Seat = Seat.FIRST
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """What a system can be told besides the field. `double`: round robin in two cycles, colours reversed in the
     second. `third_place`: the beaten semifinalists of a knockout meet in the round of the final (B3)."""
@@ -62,6 +85,9 @@ class Options:
     double: bool = False
     third_place: bool = False
     mcmahon: McMahonOptions = McMahonOptions()
+    dutch: DutchOptions = DutchOptions()
+    forbidden: frozenset[frozenset[EntrantId]] = frozenset()
+    """Pairs that must not meet (club Swiss, FIDE Dutch)."""
 
 
 @dataclass(frozen=True, slots=True)

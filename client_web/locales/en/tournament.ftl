@@ -39,6 +39,11 @@ tournament-chat-sign-in = Sign in to write here.
 obstacle-too-few = Fewer than two players can be paired
 obstacle-no-such-round = There is no further round in this system
 obstacle-undecided = A meeting of an earlier round has no winner
+obstacle-no-legal-pairing = These cannot all be paired
+obstacle-met-before = These two have already met
+obstacle-forbidden-pair = These two are to be kept apart
+obstacle-same-colour = These two must both have the same colour
+obstacle-second-bye = A second round without a game is not allowed
 
 join-title = Your part
 join-sign-in = Sign in to enter. An account needs a name and a password, nothing else.

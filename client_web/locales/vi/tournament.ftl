@@ -37,6 +37,11 @@ tournament-chat-sign-in = Hãy đăng nhập để viết ở đây.
 obstacle-too-few = Còn chưa đến hai người để bốc cặp
 obstacle-no-such-round = Thể thức này không còn vòng nào
 obstacle-undecided = Một cặp đấu ở vòng trước chưa có người thắng
+obstacle-no-legal-pairing = Không thể bốc cặp cho tất cả những người này
+obstacle-met-before = Hai người này đã gặp nhau
+obstacle-forbidden-pair = Hai người này không được xếp gặp nhau
+obstacle-same-colour = Cả hai người này đều phải cầm cùng một màu
+obstacle-second-bye = Không được nghỉ không đấu lần thứ hai
 
 join-title = Phần của bạn
 join-sign-in = Hãy đăng nhập để dự giải. Tài khoản chỉ cần một tên và một mật khẩu.

@@ -952,6 +952,11 @@ export interface Messages {
   'obstacle-too-few': null;
   'obstacle-no-such-round': null;
   'obstacle-undecided': null;
+  'obstacle-no-legal-pairing': null;
+  'obstacle-met-before': null;
+  'obstacle-forbidden-pair': null;
+  'obstacle-same-colour': null;
+  'obstacle-second-bye': null;
   'join-title': null;
   'join-sign-in': null;
   'join-guest': null;

@@ -36,7 +36,7 @@ function wanted(): readonly string[] {
     ...NOTES.map((note) => `tie-note-${note}`),
     ...ENDS.map((end) => `tournament-cancelled-${end}`),
     ...FINISHES.map((end) => `tournament-finished-${end}`),
-    ...['too-few', 'no-such-round', 'undecided'].map((obstacle) => `obstacle-${obstacle}`),
+    ...['too-few', 'no-such-round', 'undecided', 'no-legal-pairing', 'met-before', 'forbidden-pair', 'same-colour', 'second-bye'].map((obstacle) => `obstacle-${obstacle}`),
     ...['swiss', 'round-robin', 'knockout'].flatMap((system) => ['gomoku', 'draughts'].map((game) => `preset-club-${system}-${game}`)),
   ];
 }

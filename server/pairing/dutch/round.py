@@ -1,0 +1,39 @@
+"""A round: bracket after bracket, from the top (C.04.3, 1.9)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from server.pairing.dutch.below import Tail
+from server.pairing.dutch.bracket import pair_bracket
+from server.pairing.dutch.completion import Completion
+from server.pairing.dutch.player import Player, mask_of
+
+
+@dataclass(frozen=True)
+class Round:
+    """All pairs, the stronger first, in the order in which they were made, and who has the bye."""
+
+    pairs: list[tuple[Player, Player]]
+    bye: Player | None
+
+
+def pair_round(players: Sequence[Player]) -> Round | None:
+    """Pair all of these, strongest first; None if no pairing keeps criteria 1 to 3."""
+    completion = Completion(players)
+    if not completion.settle_bye():
+        return None
+    bye_score = next((p.score for p in players if completion.byes >> p.place & 1), None)
+    groups = [list(group) for _, group in groupby(players, key=lambda p: p.score)]
+    pairs: list[tuple[Player, Player]] = []
+    down: list[Player] = []
+    below = completion.everybody
+    for number, group in enumerate(groups):
+        below &= ~mask_of(group)
+        coming = mask_of(groups[number + 1]) if number + 1 < len(groups) else 0
+        takes_bye = bye_score is not None and bye_score < group[0].score
+        paired = pair_bracket([*down, *group], Tail(completion, coming, below & ~coming, takes_bye))
+        pairs += paired.pairs
+        down = paired.down
+    assert len(down) == len(players) % 2, "somebody was left over"
+    return Round(pairs, down[0] if down else None)
