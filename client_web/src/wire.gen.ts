@@ -177,6 +177,7 @@ export interface TableView {
   readonly no_show_at: number | null;
   readonly resumes_at: number | null;
   readonly held_for: string;
+  readonly holds: readonly Hold[];
   readonly result: ResultView | null;
 }
 
@@ -283,6 +284,15 @@ export interface Face {
 
 /** One line of the move list, as `[seat, action, spent_ms]`. */
 export type ActionView = readonly [seat: 0 | 1, action: string, spent_ms: number];
+
+/** One reason. At most one of a kind and person stands at a table. */
+export interface Hold {
+  readonly kind: 'restart' | 'outage' | 'mass-drop' | 'arbiter' | 'round' | 'call' | 'time-trouble' | 'sealed';
+  readonly since: number;
+  readonly by: string;
+  readonly name: string;
+  readonly until: number | null;
+}
 
 /** How the game ended. */
 export interface ResultView {

@@ -16,16 +16,20 @@ from server.storage.rows import Raw, change, one, put
 from server.storage.schema import journal, results, tables
 from server.tables.events import (
     AbsenceCounted,
+    AbsenceNoted,
     ActionPlayed,
     DrawDeclined,
     DrawOffered,
     GameEnded,
+    HoldBegan,
+    HoldLifted,
     PlayBegan,
     PlayHeld,
     PlayResumed,
     ReserveSeated,
     ResumptionBegan,
     ResumptionBroken,
+    Ruled,
     SeatLeft,
     SeatReturned,
     SeatsUnclaimed,
@@ -48,24 +52,39 @@ def project_table(raw: Raw, stream: str, event: TableEvent) -> None:
     match event:
         case TableOpened():
             _open(raw, event)
-        case PlayBegan():
-            change(raw, tables, key, phase="playing", started_at=event.at, due_at=None)
-        case AbsenceCounted() | ResumptionBroken():
-            change(raw, tables, key, phase="adjourned", due_at=event.return_by)
-        case PlayHeld():
-            _hold(raw, key, event)
-        case ResumptionBegan():
-            change(raw, tables, key, phase="resuming", due_at=event.resumes_at)
-        case PlayResumed():
-            change(raw, tables, key, phase="playing", due_at=None)
+        case GameEnded():
+            _end(raw, key, stream, event)
         case SeatsUnclaimed():
             change(raw, tables, key, phase="unclaimed", due_at=None)
         case ReserveSeated():
             _seat_reserve(raw, key, event)
-        case GameEnded():
-            _end(raw, key, stream, event)
+        case PlayBegan():
+            change(raw, tables, key, phase="playing", started_at=event.at, due_at=None)
         case SeatTaken() | SeatLeft() | ActionPlayed() | DrawOffered() | DrawDeclined() | SeatReturned():
             pass
+        case AbsenceNoted() | Ruled():
+            pass
+        case _:
+            _interrupt(raw, key, event)
+
+
+_Interruption = AbsenceCounted | ResumptionBroken | PlayHeld | HoldBegan | HoldLifted | ResumptionBegan | PlayResumed
+
+
+def _interrupt(raw: Raw, key: dict[str, str], event: _Interruption) -> None:
+    match event:
+        case AbsenceCounted() | ResumptionBroken():
+            change(raw, tables, key, phase="adjourned", due_at=event.return_by)
+        case PlayHeld():
+            _hold(raw, key, event)
+        case HoldBegan():
+            change(raw, tables, key, due_at=None, **({"phase": "adjourned"} if _has_begun(raw, key) else {}))
+        case HoldLifted():
+            change(raw, tables, key, due_at=event.return_by if _has_begun(raw, key) else event.no_show_at)
+        case ResumptionBegan():
+            change(raw, tables, key, phase="resuming", due_at=event.resumes_at)
+        case PlayResumed():
+            change(raw, tables, key, phase="playing", due_at=None)
         case _:
             assert_never(event)
 
@@ -97,11 +116,15 @@ def _open(raw: Raw, event: TableOpened) -> None:
 
 def _hold(raw: Raw, key: dict[str, str], event: PlayHeld) -> None:
     """Before play began a hold only moves the no-show deadline."""
-    row = one(raw, tables, key, "started_at")
-    if row is not None and row[0] is not None:
+    if _has_begun(raw, key):
         change(raw, tables, key, phase="adjourned", due_at=event.return_by)
     else:
         change(raw, tables, key, due_at=event.no_show_at)
+
+
+def _has_begun(raw: Raw, key: dict[str, str]) -> bool:
+    row = one(raw, tables, key, "started_at")
+    return row is not None and row[0] is not None
 
 
 def _seat_reserve(raw: Raw, key: dict[str, str], event: ReserveSeated) -> None:

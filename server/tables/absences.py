@@ -10,6 +10,7 @@ from dataclasses import replace
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.endings import ended
+from server.tables.holding import begin_play, countdown, lift
 from server.tables.state import Away, Phase, Table, with_seat
 from server.vocabulary import Instant, Outcome, Seat, Termination
 
@@ -21,13 +22,15 @@ def next_deadline(table: Table | None) -> Instant | None:
     """The next instant at which the table must be given a `Tick`."""
     if table is None:
         return None
+    if table.is_held:
+        return min((hold.until for hold in table.standing_holds if hold.until is not None), default=None)
     match table.phase:
         case Phase.CALLED:
             return table.no_show_at
         case Phase.PLAYING:
             return table.clock.flag_at()
         case Phase.ADJOURNED:
-            return min((away.return_by for away in table.away if away), default=None)
+            return min((away.return_by for away in table.away if away and away.return_by), default=None)
         case Phase.RESUMING:
             return table.resumes_at
         case Phase.UNCLAIMED | Phase.OVER:
@@ -39,6 +42,9 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
     due = next_deadline(table)
     if due is None or now < due:
         return ()
+    if table.is_held:
+        over = next(hold for hold in table.standing_holds if hold.until == due)
+        return lift(table, over.kind, over.by, due)
     match table.phase:
         case Phase.CALLED:
             return _unclaimed_or_forfeit(table, signs)
@@ -59,9 +65,9 @@ def arrive(table: Table, command: c.Arrive, now: Instant) -> Events:
             return _take_seat(table, seat, now, said_at)
         case Phase.ADJOURNED if table.away[seat]:
             returned: Events = (e.SeatReturned(at=now, seat=seat),)
-            if table.away[seat.other]:
+            if table.away[seat.other] or table.is_held:
                 return returned
-            return (*returned, _countdown(table, said_at))
+            return (*returned, countdown(table, said_at))
         case _:
             return ()
 
@@ -71,9 +77,9 @@ def _take_seat(table: Table, seat: Seat, now: Instant, said_at: Instant) -> Even
     if table.seated[seat] or too_late:
         return ()
     taken: Events = (e.SeatTaken(at=now, seat=seat),)
-    if not table.seated[seat.other] or table.phase is not Phase.CALLED:
+    if not table.seated[seat.other] or table.phase is not Phase.CALLED or table.is_held:
         return taken
-    return (*taken, e.PlayBegan(at=said_at, clock=table.clock.start(table.actor, said_at).snapshot()))
+    return (*taken, begin_play(table, said_at))
 
 
 def lose_contact(table: Table, command: c.LoseContact, now: Instant) -> Events:
@@ -89,6 +95,7 @@ def _gone(table: Table, seat: Seat, since: Instant, now: Instant) -> Events:
             earlier = table.returned[seat]
             if earlier is None:
                 return ()
+            assert earlier.return_by is not None, "who came back in a hold starts anew"
             return (e.ResumptionBroken(at=now, seat=seat, since=since, return_by=earlier.return_by),)
         case _:
             return ()
@@ -102,6 +109,8 @@ def count_absence(table: Table, command: c.CountAbsence, now: Instant) -> Events
         return gone
     if table.phase not in (Phase.PLAYING, Phase.ADJOURNED, Phase.RESUMING) or table.away[seat]:
         return ()
+    if table.is_held:
+        return (e.AbsenceNoted(at=now, seat=seat, since=since),)
     held = table.clock.hold(since if table.clock.turn is seat else now)
     counted = e.AbsenceCounted(
         at=now,
@@ -135,7 +144,8 @@ def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
     since = min(command.since, now)
     now = max(now, command.back_at or now)
     fresh = Instant(now + table.card.return_within_ms)
-    is_called = table.phase is Phase.CALLED
+    # Who waits for his opponent in a hold waits again when it is lifted, for as long as was left when it began.
+    is_called = table.phase is Phase.CALLED and not table.is_held
     back = _back_with_the_service(table, command)
     held = e.PlayHeld(
         at=now,
@@ -147,9 +157,9 @@ def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
         no_show_at=Instant(max(table.no_show_at + now - since, fresh)) if is_called else table.no_show_at,
     )
     returned = tuple(e.SeatReturned(at=now, seat=seat) for seat in back)
-    if command.away or command.back_at is None or table.began_at is None:
+    if command.away or command.back_at is None or table.began_at is None or table.is_held:
         return (held, *returned)
-    return (held, *returned, _countdown(table, now))
+    return (held, *returned, countdown(table, now))
 
 
 def _back_with_the_service(table: Table, command: c.HoldPlay) -> tuple[Seat, ...]:
@@ -159,10 +169,6 @@ def _back_with_the_service(table: Table, command: c.HoldPlay) -> tuple[Seat, ...
     return tuple(
         seat for seat in Seat if seat not in command.away and (table.away[seat] or table.returned[seat]) is not None
     )
-
-
-def _countdown(table: Table, now: Instant) -> e.ResumptionBegan:
-    return e.ResumptionBegan(at=now, resumes_at=Instant(now + table.card.resume_countdown_ms))
 
 
 def _unclaimed_or_forfeit(table: Table, signs: Signs) -> Events:
@@ -208,4 +214,4 @@ def _did_not_return(table: Table, due: Instant) -> e.GameEnded:
 
 
 def _is_out_of_time(away: Away | None, due: Instant) -> bool:
-    return away is not None and away.return_by <= due
+    return away is not None and away.return_by is not None and away.return_by <= due

@@ -6,7 +6,10 @@ from typing import assert_never
 from server.clocks import Clock, ClockSnapshot
 from server.games.catalogue import rules_for
 from server.tables import events as e
+from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
+from server.tables.ruling import logged
 from server.tables.state import Acted, Away, Phase, Table, position_after, with_seat
+from server.vocabulary import Instant
 
 _NOBODY = (None, None)
 
@@ -45,10 +48,14 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             return _before_play(table, event)
         case e.DrawOffered(seat=seat):
             return replace(table, draw_offer=seat, offered_at_ply=with_seat(table.offered_at_ply, seat, table.ply))
+        case e.Ruled(ruling=ruling, kind=kind, undoes=undoes):
+            return replace(table, rulings=logged(table.rulings, ruling, kind=kind, at=event.at, undoes=undoes))
         case e.DrawDeclined():
             return replace(table, draw_offer=None)
         case e.GameEnded():
             return _ended(table, event)
+        case e.HoldBegan() | e.HoldLifted() | e.AbsenceNoted():
+            return _stood(table, event)
         case (
             e.AbsenceCounted() | e.PlayHeld() | e.SeatReturned() | e.ResumptionBegan() | e.ResumptionBroken()
         ) | e.PlayResumed():
@@ -100,6 +107,7 @@ def _before_play(table: Table, event: _BeforePlay) -> Table:
                 seated=with_seat(table.seated, seat, False),
                 left_since=with_seat(table.left_since, seat, None),
                 no_show_at=event.no_show_at,
+                held_since=None if table.held_since is None else event.at,
                 called_until=with_seat(table.called_until, seat, event.until),
             )
         case _:
@@ -126,7 +134,7 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
             return replace(
                 table,
                 away=with_seat(table.away, seat, None),
-                returned=with_seat(table.returned, seat, table.away[seat]),
+                returned=with_seat(table.returned, seat, None if table.is_held else table.away[seat]),
             )
         case e.ResumptionBegan(resumes_at=resumes_at):
             return replace(table, phase=Phase.RESUMING, resumes_at=resumes_at)
@@ -145,7 +153,7 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
                 clock=_clock(table, event.clock),
                 returned=_NOBODY,
                 resumes_at=None,
-                held_for="",
+                holds=(),
             )
         case _:
             assert_never(event)
@@ -157,10 +165,11 @@ def _held(table: Table, event: e.PlayHeld) -> Table:
             if table.seated[seat]:
                 table = _before_play(table, e.SeatLeft(at=event.at, seat=seat, since=event.since))
         return replace(table, no_show_at=event.no_show_at)
-    away = table.away
+    away, return_by = table.away, None if table.is_held else event.return_by
     for seat in event.away:
         earlier = away[seat]
-        away = with_seat(away, seat, Away(earlier.since if earlier else event.since, event.return_by))
+        away = with_seat(away, seat, Away(earlier.since if earlier else event.since, return_by))
+    of_the_service = Hold(kind=HoldKind(event.reason), since=event.since)
     return replace(
         table,
         phase=Phase.ADJOURNED,
@@ -168,13 +177,59 @@ def _held(table: Table, event: e.PlayHeld) -> Table:
         away=away,
         returned=_NOBODY,
         resumes_at=None,
-        held_for=event.reason,
+        holds=(*table.standing_holds, of_the_service),
     )
+
+
+def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted) -> Table:
+    match event:
+        case e.HoldBegan(hold=hold):
+            began = replace(table, holds=(*table.holds, hold), held_since=table.held_since or event.at)
+            if table.began_at is None:
+                return began
+            return replace(
+                began,
+                phase=Phase.ADJOURNED,
+                clock=_clock(table, event.clock),
+                away=_windows(table.away, None),
+                returned=_NOBODY,
+                resumes_at=None,
+            )
+        case e.HoldLifted(kind=kind, by=by):
+            holds = tuple(hold for hold in table.holds if (hold.kind, hold.by) != (kind, by))
+            is_last = all(hold.kind in OF_THE_SERVICE for hold in holds)
+            return replace(
+                table,
+                holds=holds,
+                held_since=None if is_last else table.held_since,
+                no_show_at=event.no_show_at,
+                away=_windows(table.away, event.return_by) if is_last else table.away,
+            )
+        case e.AbsenceNoted(seat=seat, since=since):
+            return replace(table, away=with_seat(table.away, seat, Away(since, None)))
+        case _:
+            assert_never(event)
+
+
+def _windows(away: tuple[Away | None, Away | None], return_by: Instant | None) -> tuple[Away | None, Away | None]:
+    """Whoever is away has until then to return."""
+    first, second = (None if gone is None else Away(gone.since, return_by) for gone in away)
+    return first, second
 
 
 def _ended(table: Table, event: e.GameEnded) -> Table:
     clock = table.clock if event.clock is None else _clock(table, event.clock)
-    return replace(table, phase=Phase.OVER, ended=event, clock=clock, draw_offer=None, resumes_at=None, unclaimed=())
+    return replace(
+        table,
+        phase=Phase.OVER,
+        ended=event,
+        clock=clock,
+        draw_offer=None,
+        resumes_at=None,
+        unclaimed=(),
+        holds=(),
+        held_since=None,
+    )
 
 
 def _clock(table: Table, snapshot: ClockSnapshot) -> Clock:

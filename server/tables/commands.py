@@ -3,6 +3,8 @@
 import msgspec
 
 from server.tables.card import Person, TableCard
+from server.tables.decisions import TableDecision
+from server.tables.ruling import Ruling
 from server.vocabulary import Instant, PlayerId, Seat, TableId, Termination, TournamentId
 
 
@@ -106,6 +108,14 @@ class Forfeit(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """An arbiter rules at this table. His right to has been settled before. `seen`: how many rulings he had seen."""
+
+    ruling: Ruling
+    seen: int
+    decision: TableDecision
+
+
 class Tick(msgspec.Struct, frozen=True):
     """Time has passed. `signs` as in `ForfeitNoShow`, used only when a knockout's two players are both absent."""
 
@@ -125,5 +135,6 @@ TableCommand = (
     | SeatReserve
     | ForfeitNoShow
     | Forfeit
+    | Rule
     | Tick
 )

@@ -9,6 +9,8 @@
 | D5–D7, P17, P18 the game itself | `server.games`, called by `play` |
 | G7 a move is final | `play`: no take-back exists here |
 
+An arbiter's ruling (`rule`) is judged in every phase, also when the game is over.
+
 Deadlines come first: the mailbox sends a `Tick` for every deadline that has passed before it asks for anything else,
 so a command that is judged here came in time.
 """
@@ -21,6 +23,7 @@ from server.tables.absences import arrive, count_absence, hold_play, lose_contac
 from server.tables.calling import open_table, seat_reserve
 from server.tables.endings import ended
 from server.tables.play import answer_draw, offer_draw, play, resign
+from server.tables.rule import rule
 from server.tables.state import Phase, Table
 from server.vocabulary import Instant, Outcome, Refused
 
@@ -34,6 +37,8 @@ def decide(table: Table | None, command: c.TableCommand, now: Instant) -> Events
     if table is None:
         raise Refused("table/unknown", "table")
     now = max(now, table.last_at)
+    if isinstance(command, c.Rule):
+        return rule(table, command, now)
     if table.phase is Phase.OVER:
         return _after_the_end(command)
     return _of_players(table, command, now)
@@ -72,7 +77,7 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return (ended(table, Outcome.win_of(seat.other), command.termination, now, command.detail),)
         case c.Tick(signs=signs):
             return tick(table, signs, now)
-        case c.Open() | c.Play() | c.Resign() | c.OfferDraw() | c.AnswerDraw():
+        case c.Open() | c.Rule() | c.Play() | c.Resign() | c.OfferDraw() | c.AnswerDraw():
             raise AssertionError("decided above")
         case _:
             assert_never(command)

@@ -4,6 +4,8 @@ import msgspec
 
 from server.clocks import ClockSnapshot
 from server.tables.card import Person, TableCard
+from server.tables.hold import Hold, HoldKind
+from server.tables.ruling import Ruling
 from server.vocabulary import Instant, Outcome, Seat, TableId, Termination, TournamentId
 
 
@@ -94,6 +96,30 @@ class PlayHeld(Fact, frozen=True, kw_only=True):
     no_show_at: Instant
 
 
+class HoldBegan(Fact, frozen=True, kw_only=True):
+    """Play stands for one reason more. While any stands nothing runs: no clock, no deadline, no window to return."""
+
+    hold: Hold
+    clock: ClockSnapshot
+
+
+class HoldLifted(Fact, frozen=True, kw_only=True):
+    """One reason to stand is gone."""
+
+    kind: HoldKind
+    by: str
+    return_by: Instant | None = None
+    """If it was the last: until when whoever is gone must be back."""
+    no_show_at: Instant
+
+
+class AbsenceNoted(Fact, frozen=True, kw_only=True):
+    """A seat fell silent while play is held: nothing is counted, and its window starts when play is let go on."""
+
+    seat: Seat
+    since: Instant
+
+
 class SeatReturned(Fact, frozen=True, kw_only=True):
     seat: Seat
 
@@ -132,6 +158,16 @@ class ReserveSeated(Fact, frozen=True, kw_only=True):
     """The deadline as the tournament called it out, which tells this call from its own repetition."""
 
 
+class Ruled(Fact, frozen=True, kw_only=True):
+    """An arbiter has ruled: the line of the log. What follows from it comes in the events right after it."""
+
+    ruling: Ruling
+    kind: str
+    """The tag of what was decided, see `decisions`."""
+    undoes: str = ""
+    """The id of the ruling that is undone by this one."""
+
+
 class GameEnded(Fact, frozen=True, kw_only=True):
     """The result, final except by an arbiter's ruling."""
 
@@ -158,11 +194,15 @@ TableEvent = (
     | DrawDeclined
     | AbsenceCounted
     | PlayHeld
+    | HoldBegan
+    | HoldLifted
+    | AbsenceNoted
     | SeatReturned
     | ResumptionBegan
     | ResumptionBroken
     | PlayResumed
     | SeatsUnclaimed
     | ReserveSeated
+    | Ruled
     | GameEnded
 )

@@ -18,6 +18,8 @@ from server.games.catalogue import rules_for
 from server.games.rules import AnyRules
 from server.tables.card import Person, TableCard
 from server.tables.events import GameEnded
+from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
+from server.tables.ruling import Log
 from server.vocabulary import Instant, Seat, TableId, TournamentId
 
 
@@ -35,7 +37,8 @@ class Away:
     """A seat that is gone while the game is adjourned, or in the countdown after it came back."""
 
     since: Instant
-    return_by: Instant
+    return_by: Instant | None
+    """None while play is held: then no window runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,11 @@ class Table:
     returned: tuple[Away | None, Away | None] = (None, None)
     """Who came back in this adjournment, with the deadline he had: to go again within the countdown is the same
     absence (C12)."""
-    held_for: str = ""
+    holds: tuple[Hold, ...] = ()
+    """Why play stands, beside whoever is away."""
+    held_since: Instant | None = None
+    """Since when something has stood that must be lifted."""
+    rulings: Log = ()
     resumes_at: Instant | None = None
     began_at: Instant | None = None
     ended: GameEnded | None = None
@@ -99,6 +106,23 @@ class Table:
     def actor(self) -> Seat:
         """Who acts next; in every phase of an opening that is exactly one seat."""
         return self.rules.actor(self.position)
+
+    @property
+    def standing_holds(self) -> tuple[Hold, ...]:
+        """The holds that must be lifted before anything runs; the service's own are over when everybody is back."""
+        return tuple(hold for hold in self.holds if hold.kind not in OF_THE_SERVICE)
+
+    @property
+    def is_held(self) -> bool:
+        return bool(self.standing_holds)
+
+    @property
+    def held_for(self) -> str:
+        """Which trouble of the service adjourned the game, if one did."""
+        return next((hold.kind.value for hold in self.holds if hold.kind in OF_THE_SERVICE), "")
+
+    def hold_of(self, kind: HoldKind, by: str) -> Hold | None:
+        return next((hold for hold in self.holds if (hold.kind, hold.by) == (kind, by)), None)
 
     def seat_of(self, player: str) -> Seat | None:
         """The seat a player has here, if any: the only source of authority over it."""

@@ -10,6 +10,7 @@ from server.clocks import ClockSettings, ClockSnapshot
 from server.games.rules import GameSettings
 from server.games.views import GameView
 from server.tables.card import Person
+from server.tables.hold import Hold
 from server.tables.state import Acted, Away, Phase, Table
 from server.vocabulary import Instant, Outcome, Seat, TableId, Termination, TournamentId
 
@@ -85,6 +86,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_fiel
     no_show_at: Instant | None
     resumes_at: Instant | None
     held_for: str
+    holds: tuple[Hold, ...]
+    """Why play stands, beside whoever is away."""
     result: ResultView | None
 
 
@@ -130,9 +133,10 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         clock=table.clock.snapshot(),
         actions=tuple(_action(acted) for acted in table.actions),
         draw_offer=table.draw_offer,
-        no_show_at=table.no_show_at if table.phase is Phase.CALLED else None,
+        no_show_at=table.no_show_at if table.phase is Phase.CALLED and not table.is_held else None,
         resumes_at=table.resumes_at,
         held_for=table.held_for if table.phase is not Phase.PLAYING else "",
+        holds=table.holds,
         result=_result(table),
     )
 

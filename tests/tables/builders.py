@@ -13,7 +13,7 @@ from server.tables import Phase, Table, TableView, Viewer, apply, decide, next_d
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.card import Person, TableCard
-from server.vocabulary import Instant, Outcome, PlayerId, Refused, Seat, TableId, Termination
+from server.vocabulary import Instant, Outcome, PlayerId, Refused, Seat, TableId, Termination, TournamentId
 
 FIRST, SECOND = Seat
 ANNA = Person(PlayerId("anna"), "Anna", 1700)
@@ -87,11 +87,11 @@ class Scene:
         while (due := next_deadline(self.state)) is not None and due <= now:
             overdue = decide(self.state, c.Tick(), now)
             assert overdue, "a deadline that brings nothing would come for ever"
-            self._happen(overdue)
-        self._happen(decide(self.state, command, now))
+            self.happen(overdue)
+        self.happen(decide(self.state, command, now))
         return tuple(self.events[before:])
 
-    def _happen(self, events: tuple[e.TableEvent, ...]) -> None:
+    def happen(self, events: tuple[e.TableEvent, ...]) -> None:
         for event in events:
             self.state = apply(self.state, event)
             self.events.append(event)
@@ -191,12 +191,14 @@ def a_table(
     second: Person = BINH,
     called: str = "20:00:00",
     prior_absences: tuple[int, int] = (0, 0),
+    tournament: TournamentId | None = None,
     **numbers: Any,
 ) -> Scene:
     """Both called at 20:00:00 with the usual card: 3 minutes to come, 8 s, 120 s, three disconnections."""
     card = TableCard(game=game, clock=clock_of(clock), pool="gomoku/blitz", **numbers)
     scene = Scene(at(called))
-    scene.ask(an_opening(card, scene.now, first=first, second=second, prior_absences=prior_absences))
+    more: dict[str, Any] = {"prior_absences": prior_absences, "tournament": tournament}
+    scene.ask(an_opening(card, scene.now, first=first, second=second, **more))
     return scene
 
 

@@ -32,6 +32,8 @@ class Ledger:
                 self._stand(event.since if self.turn is event.seat else event.at)
             case e.PlayHeld():
                 self._stand(event.since)
+            case e.HoldBegan():
+                self._stand(event.at)
             case e.PlayResumed():
                 self.running_since = event.at
             case e.GameEnded():

@@ -18,8 +18,10 @@ from server.hall.journal import decode_event, encode_event
 from server.tables import Phase, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
+from server.tables.decisions import HoldTable, ReleaseTable
 from server.tables.events import TableEvent
-from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
+from server.tables.ruling import Ruling
+from server.vocabulary import Instant, Outcome, PlayerId, Refused, Seat, Termination, TournamentId
 from tests.tables.builders import (
     ANNA,
     BINH,
@@ -64,6 +66,7 @@ class AnyTable(RuleBasedStateMachine):
             disconnect_limit=limit,
             longer_absent_loses=knockout,
             prior_absences=prior,
+            tournament=TournamentId("t1"),
         )
         self.ledger = Ledger(INCREMENT_MS, [MAIN_MS, MAIN_MS])
         self.judged = 0
@@ -131,7 +134,7 @@ class AnyTable(RuleBasedStateMachine):
     def a_deadline_is_where_the_phase_has_one(self) -> None:
         if not hasattr(self, "scene"):
             return
-        has_one = self.scene.table.phase not in (Phase.UNCLAIMED, Phase.OVER)
+        has_one = self.scene.table.phase not in (Phase.UNCLAIMED, Phase.OVER) and not self.scene.table.is_held
         assert (next_deadline(self.scene.state) is not None) == has_one
 
     @invariant()
@@ -180,6 +183,12 @@ class AnyTable(RuleBasedStateMachine):
         legal = table.rules.legal_actions(table.position)
         if legal:
             self.ask(ask.Play(table.actor, table.ply + 1, legal[choice % len(legal)]))
+
+    @rule(release=st.booleans())
+    def an_arbiter_rules(self, release: bool) -> None:
+        log = self.scene.table.rulings
+        ruling = Ruling(id=f"r{len(log)}", by=PlayerId("zoe"), name="Zoe", reason="he has his reasons")
+        self.ask(ask.Rule(ruling=ruling, seen=len(log), decision=ReleaseTable() if release else HoldTable()))
 
     @rule(seat=seats, ply=st.integers(-1, 3), action=st.sampled_from(["h8", "black", "z99", "", "two-more"]))
     def play_anything(self, seat: Seat, ply: int, action: str) -> None:
@@ -270,7 +279,8 @@ def an_evening(chance: Random) -> AnyTable:
         (2, lambda seat, ms: table.mass_drop(silent_ms=ms, away=(seat,))),
         (1, lambda _, ms: table.restart(gap_ms=ms * 100)),
         (2, lambda seat, _: table.offer_draw(seat=seat)),
-        (1, lambda seat, ms: table.answer_draw(seat=seat, accept=ms % 4 == 0)),
+        (2, lambda seat, ms: table.answer_draw(seat=seat, accept=ms % 4 == 0)),
+        (3, lambda _, ms: table.an_arbiter_rules(release=ms > 1_000)),
         (2, lambda seat, _: table.seat_reserve(seat=seat, person=RUDI, wait_ms=180_000)),
         (1, lambda _, __: table.forfeit_no_show()),
         (1, lambda seat, ms: table.play_anything(seat=seat, ply=ms % 3, action="h8")),
@@ -297,13 +307,26 @@ def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everythi
 
 def everything() -> Scene:
     """One table to which everything that can happen has happened."""
-    table = a_table(reserves=True).arrives(FIRST).later(1).loses_contact(FIRST).arrives(FIRST).unclaimed()
+    table = (
+        a_table(reserves=True, tournament=TournamentId("t1"))
+        .arrives(FIRST)
+        .later(1)
+        .loses_contact(FIRST)
+        .arrives(FIRST)
+        .unclaimed()
+    )
     table.ask(ask.SeatReserve(SECOND, RITA, at("20:06:00")))
     table.later(1).arrives(SECOND).after("h8 i9")
     table.ask(ask.OfferDraw(FIRST, 2))
     table.ask(ask.AnswerDraw(SECOND, False))
     table.goes_away(SECOND).later(1).arrives(SECOND).later(1).loses_contact(SECOND).later(1).arrives(SECOND)
     table.at_deadline().tick().ask(ask.HoldPlay("restart", table.now, (FIRST, SECOND)))
+    table.arrives(FIRST, SECOND)
+    for decision in (HoldTable(), ReleaseTable()):
+        log = table.table.rulings
+        ruling = Ruling(id=f"r{len(log)}", by=PlayerId("zoe"), name="Zoe", reason="a lamp fell on the board")
+        table.ask(ask.Rule(ruling=ruling, seen=len(log), decision=decision))
+        table.later(10).absence_counts(FIRST)
     return table.later(500).tick()
 
 

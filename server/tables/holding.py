@@ -1,0 +1,55 @@
+"""Holding play and letting it go on: what an arbiter, a player who may stop the clocks, and an adjournment share.
+
+While a hold stands no clock, no deadline and no window to return runs, and no absence is counted: who goes is only
+noted. When the last one is lifted, whoever is gone has a fresh window, and if nobody is, the countdown begins. Before
+play began, a hold stops the wait for who has not come.
+"""
+
+from server.tables import events as e
+from server.tables.hold import Hold, HoldKind
+from server.tables.state import Phase, Table
+from server.vocabulary import Instant
+
+Events = tuple[e.TableEvent, ...]
+
+
+def hold(table: Table, reason: Hold, now: Instant) -> Events:
+    """Play stands from now on for one reason more; nothing happens if that one stands already."""
+    if table.hold_of(reason.kind, reason.by) is not None or table.phase is Phase.OVER:
+        return ()
+    return (e.HoldBegan(at=now, hold=reason, clock=table.clock.hold(now).snapshot()),)
+
+
+def lift(table: Table, kind: HoldKind, by: str, now: Instant) -> Events:
+    """One reason is gone; if it was the last, play goes on or its players are waited for. Nothing if it never stood."""
+    if table.hold_of(kind, by) is None:
+        return ()
+    if any(other.kind is not kind or other.by != by for other in table.standing_holds):
+        return (e.HoldLifted(at=now, kind=kind, by=by, no_show_at=table.no_show_at),)
+    fresh = Instant(now + table.card.return_within_ms)
+    if table.began_at is None:
+        return _wait_for_players(table, kind, by, now)
+    lifted = e.HoldLifted(
+        at=now, kind=kind, by=by, return_by=fresh if any(table.away) else None, no_show_at=table.no_show_at
+    )
+    return (lifted,) if any(table.away) else (lifted, countdown(table, now))
+
+
+def _wait_for_players(table: Table, kind: HoldKind, by: str, now: Instant) -> Events:
+    assert table.held_since is not None, "a hold stands since it began"
+    fresh = now + min(table.card.no_show_after_ms, table.card.return_within_ms)
+    no_show_at = Instant(max(table.no_show_at + now - table.held_since, fresh))
+    lifted = e.HoldLifted(at=now, kind=kind, by=by, no_show_at=no_show_at)
+    if table.phase is not Phase.CALLED or not all(table.seated):
+        return (lifted,)
+    return (lifted, begin_play(table, now))
+
+
+def begin_play(table: Table, now: Instant) -> e.PlayBegan:
+    """Both are seated and nothing stands in the way."""
+    return e.PlayBegan(at=now, clock=table.clock.start(table.actor, now).snapshot())
+
+
+def countdown(table: Table, now: Instant) -> e.ResumptionBegan:
+    """Nothing stands in the way any more: the clock runs on in a moment."""
+    return e.ResumptionBegan(at=now, resumes_at=Instant(now + table.card.resume_countdown_ms))
