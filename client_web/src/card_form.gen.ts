@@ -31,6 +31,17 @@ const FORM: Omit<CardForm, 'games'> = {
      "choices": []
     },
     {
+     "path": "lag_compensation",
+     "title": "card-lag-compensation",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": true,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
      "path": "ties",
      "title": "card-ties",
      "kind": "ordered-choices",

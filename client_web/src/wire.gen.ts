@@ -22,6 +22,7 @@ export interface Play {
   readonly table: string;
   readonly ply: number;
   readonly action: string;
+  readonly thought_ms?: number | null;
 }
 
 export interface Resign {
@@ -282,8 +283,8 @@ export interface Face {
   readonly block_ms?: number;
 }
 
-/** One line of the move list, as `[seat, action, spent_ms]`. */
-export type ActionView = readonly [seat: 0 | 1, action: string, spent_ms: number];
+/** One line of the move list, as `[seat, action, spent_ms, credited_ms]`: what the clock was charged, and what was made good for the line; the turn took both together. */
+export type ActionView = readonly [seat: 0 | 1, action: string, spent_ms: number, credited_ms: number];
 
 /** One reason. At most one of a kind and person stands at a table. */
 export interface Hold {
@@ -356,6 +357,7 @@ export interface Card {
   readonly description: string;
   readonly game: GameSettings;
   readonly clock: ClockSettings;
+  readonly lag_compensation: boolean;
   readonly entry: EntryTerms;
   readonly waiting: Waiting;
   readonly system: System;
@@ -644,6 +646,12 @@ export interface LiveBoard {
   readonly ratings: readonly [number, number];
 }
 
+/** Asks the page to send `echo {n}` at once: how long that takes is what its line takes there and back. */
+export interface Probe {
+  readonly t: 'probe';
+  readonly n: number;
+}
+
 /** Whether a seat's player is heard of right now; nothing is counted by this. */
 export interface SeatContact {
   readonly t: 'seat-contact';
@@ -723,7 +731,7 @@ export interface Envelope {
   readonly room: string;
   readonly version: number;
   readonly full: boolean;
-  readonly body: TableView | Moved | TournamentView | MyPlace | LobbyView | SeatContact | Calls | Notice | Chat | Restarting | Welcome | Occupants;
+  readonly body: TableView | Moved | TournamentView | MyPlace | LobbyView | Probe | SeatContact | Calls | Notice | Chat | Restarting | Welcome | Occupants;
 }
 
 /** The answer to an `ask`. */
@@ -773,6 +781,7 @@ export type Body =
   | TournamentView
   | MyPlace
   | LobbyView
+  | Probe
   | SeatContact
   | Calls
   | Notice

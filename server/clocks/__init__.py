@@ -10,6 +10,7 @@ The room must never read a time, decide what a lost clock means for the game, or
 from server.clocks.catalogue import KINDS, validate
 from server.clocks.clock import Clock, ClockSnapshot
 from server.clocks.face import Face, Reading
+from server.clocks.lag import LagBank, believed_ms
 from server.clocks.settings import ClockSettings, KindName
 from server.clocks.speeds import Speed, label, speed
 
@@ -20,8 +21,10 @@ __all__ = [
     "ClockSnapshot",
     "Face",
     "KindName",
+    "LagBank",
     "Reading",
     "Speed",
+    "believed_ms",
     "label",
     "speed",
     "validate",

@@ -65,30 +65,33 @@ class Clock:
         assert self.turn is None, "the clock was started before"
         return replace(self, turn=seat, elapsed_ms=0, running_since=now)
 
-    def press(self, now: Instant) -> tuple[Self, int]:
-        """The side on turn completes it in time; the other's begins. Gives the clock and the ms the turn took.
+    def press(self, now: Instant, credit_ms: int = 0) -> tuple[Self, int]:
+        """The side on turn completes it in time; the other's begins. Gives the clock and the ms the turn is charged.
 
-        A seat that acts several times in a row (an opening protocol) presses only after the last of them.
+        `credit_ms` of what the turn took is made good for the way over the line, at most all of it. A seat that acts
+        several times in a row (an opening protocol) presses only after the last of them.
         """
         seat, spent_ms = self._on_turn(), self._elapsed_ms(now)
         assert self.running_since is not None, "a held clock cannot be pressed"
         assert spent_ms < self._allowance_ms(seat), "the flag had fallen"
+        spent_ms = max(0, spent_ms - credit_ms)
         completed = self._kind.complete(self.faces[seat], spent_ms)
         begins = max(self.running_since, now)
         pressed = replace(self, faces=self._with(seat, completed), turn=seat.other, elapsed_ms=0, running_since=begins)
         return pressed, spent_ms
 
-    def stop(self, now: Instant) -> tuple[Self, int]:
-        """The game is over: the turn's time is charged, nothing is given back, nobody runs. Gives the ms charged.
+    def stop(self, now: Instant, credit_ms: int = 0) -> tuple[Self, int]:
+        """The game is over: the turn's time is charged, nothing is earned, nobody runs. Gives the ms charged.
 
         For a last move, a resignation, a ruling; and for a flag, with `now = flag_at()`, which leaves nothing.
-        A clock that was never started stays as it is.
+        A clock that was never started stays as it is. `credit_ms` as in `press`.
         """
         if self.turn is None:
             return self, 0
         spent_ms, allowance_ms = self._elapsed_ms(now), self._allowance_ms(self.turn)
         # A ruling may have taken more than there was: then even a turn that has not run at all is lost.
         assert spent_ms <= max(0, allowance_ms), "the game was lost before"
+        spent_ms = max(0, spent_ms - credit_ms)
         left = self._kind.spend(self.faces[self.turn], min(spent_ms, allowance_ms))
         return replace(self, faces=self._with(self.turn, left), turn=None, elapsed_ms=0, running_since=None), spent_ms
 
@@ -132,6 +135,10 @@ class Clock:
         if self.turn is None or self.running_since is None:
             return None
         return Instant(self.running_since + self._allowance_ms(self.turn) - self.elapsed_ms)
+
+    def turn_ms(self, now: Instant) -> int:
+        """How long the turn has run so far; 0 while it is nobody's."""
+        return 0 if self.turn is None else self._elapsed_ms(now)
 
     def remaining_ms(self, seat: Seat, now: Instant) -> int:
         """Time until the seat's flag falls if only its clock ran from now, overtime included; never below 0."""

@@ -37,5 +37,10 @@ def label(settings: ClockSettings) -> str:
 
 def speed(settings: ClockSettings) -> Speed:
     """The speed by the estimated length of one player's game."""
-    estimate_ms = settings.main_ms + MOVES_OF_AN_ESTIMATE * KINDS[settings.kind](settings).per_move_ms()
-    return next((name for limit_ms, name in _UNDER_MS if estimate_ms < limit_ms), Speed.CLASSICAL)
+    expected_ms = estimate_ms(settings)
+    return next((name for limit_ms, name in _UNDER_MS if expected_ms < limit_ms), Speed.CLASSICAL)
+
+
+def estimate_ms(settings: ClockSettings) -> int:
+    """How long one player's game is expected to last at the most."""
+    return settings.main_ms + MOVES_OF_AN_ESTIMATE * KINDS[settings.kind](settings).per_move_ms()

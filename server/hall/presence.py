@@ -141,6 +141,11 @@ class Presence:
         seat = self._seats.get(place)
         return next((connection.player for connection in seat.connections.values()), None) if seat else None
 
+    def keeps_a_seat(self, connection: str) -> bool:
+        """Whether any player's own table is open on this connection."""
+        known = self._connections.get(connection)
+        return known is not None and bool(known.places)
+
     def contact(self, place: Place) -> Contact:
         seat = self._seats.get(place)
         return Contact.LOST if seat is None else seat.contact

@@ -56,26 +56,26 @@ class Ledger:
         if self.turn is not None and self.since is None:
             self.since = at
 
-    def complete(self, at: int) -> int:
-        """The turn is made; the other's begins. Gives what it took."""
+    def complete(self, at: int, credit_ms: int = 0) -> int:
+        """The turn is made; the other's begins. Gives what it is charged."""
         assert self.turn is not None
-        spent_ms = self._charge(at)
+        spent_ms = self._charge(at, credit_ms)
         if self.settings.kind == "fischer":
             self.sides[self.turn].main_ms += self.settings.increment_ms
         self.begin(1 - self.turn, max(at, self.since or at))
         return spent_ms
 
-    def stop(self, at: int) -> int:
-        """The game is over. Gives what the last turn took."""
+    def stop(self, at: int, credit_ms: int = 0) -> int:
+        """The game is over. Gives what the last turn is charged."""
         if self.turn is None:
             return 0
-        spent_ms = self._charge(at)
+        spent_ms = self._charge(at, credit_ms)
         self.turn, self.used_ms, self.since = None, 0, None
         return spent_ms
 
-    def _charge(self, at: int) -> int:
+    def _charge(self, at: int, credit_ms: int) -> int:
         assert self.turn is not None
-        spent_ms = self.used_at(at)
+        spent_ms = self.used_at(at) - credit_ms
         side = self.sides[self.turn]
         over_ms = spent_ms - side.main_ms
         side.main_ms = max(0, -over_ms)

@@ -24,7 +24,7 @@ from server.web.connection import Connection
 from server.web.identity import Identity
 from server.web.rooms import Frame
 from server.web.socket import MESSAGE_LIMIT_BYTES
-from server.web.wire import Answered, Envelope
+from server.web.wire import Answered, Envelope, Probe
 
 BEAT_EVERY_S: Final = 2.0
 _NOTICED_AFTER_S: Final = (9.0, 20.0)
@@ -55,6 +55,11 @@ class Ear(Protocol):
     @property
     def is_at_a_table(self) -> bool: ...
 
+    @property
+    def echoes_after_s(self) -> float:
+        """How long somebody who pretends that his line is slow keeps back his answers to probes."""
+        ...
+
     def hear(self, link: "Link", envelope: Envelope) -> None: ...
 
     def answered(self, link: "Link", number: int, answered: Answered) -> None: ...
@@ -84,6 +89,8 @@ class Air(Protocol):
     def count(self, fault: str) -> None: ...
 
     def arrived(self, command_id: str, at: Instant) -> None: ...
+
+    def measured(self, link: str, player: str, at: Instant, round_trip_ms: int) -> None: ...
 
 
 class Link:
@@ -193,8 +200,24 @@ class Link:
             self._to_page(self._hear, self._air.told(frame))
 
     def _hear(self, envelope: Envelope) -> None:
-        if self._is_known_to_page:
+        if not self._is_known_to_page:
+            return
+        if isinstance(envelope.body, Probe):
+            self._later(self._ear.echoes_after_s, self._echo, envelope.body.n, envelope.now)
+        else:
             self._ear.hear(self, envelope)
+
+    def _echo(self, n: int, asked_at: Instant) -> None:
+        """The page's answer to a probe sets out; it keeps its place among the requests."""
+        self._up_s = max(self._up_s, self._loop.time() + self._delay_s())
+        self._at(self._up_s, self._echo_arrives, n, asked_at)
+
+    def _echo_arrives(self, n: int, asked_at: Instant) -> None:
+        if not self.is_whole or not self.life.is_open:
+            return
+        now = self.life.now()
+        self._air.measured(self.id, self._connection.player or "", now, now - asked_at)
+        self.life.run(self._connection.echo, {"n": n})
 
     def _to_page(self, heard: Callable[..., None], *args: Any) -> None:
         self._down_s = max(self._down_s, self._loop.time() + self._delay_s())

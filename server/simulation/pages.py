@@ -45,6 +45,8 @@ class Seen:
     actor: Seat = Seat.FIRST
     clock: Any = None
     ply: int = 0
+    shown_s: float | None = None
+    """Since when the page has shown the clock running as it runs now; None for what ran before it looked."""
 
     @property
     def phase(self) -> Phase | None:
@@ -57,13 +59,26 @@ class Seen:
     def seats(self) -> tuple[SeatView, SeatView] | None:
         return None if self.view is None else self.view.seats
 
-    def take(self, view: TableView) -> None:
+    def take(self, view: TableView, now_s: float) -> None:
+        self._show(view.clock, now_s)
         self.view, self.position, self.actor = view, view.position, view.actor
-        self.clock, self.ply, self.version = view.clock, len(view.actions), view.version
+        self.ply, self.version = len(view.actions), view.version
 
-    def move(self, moved: Moved) -> None:
-        self.position, self.actor, self.clock = moved.position, moved.actor, moved.clock
+    def move(self, moved: Moved, now_s: float) -> None:
+        self._show(moved.clock, now_s)
+        self.position, self.actor = moved.position, moved.actor
         self.ply, self.version = self.ply + 1, moved.version
+
+    def _show(self, clock: Any, now_s: float) -> None:
+        before, self.clock = self.clock, clock
+        if before is None:
+            self.shown_s = None
+        elif (before.turn, before.running_since) != (clock.turn, clock.running_since):
+            self.shown_s = now_s
+
+    def thought_ms(self, now_s: float) -> int | None:
+        """How long the running clock has been shown."""
+        return None if self.shown_s is None else round(1000 * (now_s - self.shown_s))
 
 
 class Page:
@@ -91,6 +106,7 @@ class Page:
         self._lost = asyncio.Event()
         self._back = asyncio.Event()
         self.on_calls: Callable[[wire.Calls], None] | None = None
+        self.echoes_after_s = 0.0
 
     @property
     def player(self) -> PlayerId | None:
@@ -252,7 +268,7 @@ class Page:
         match body:
             case TableView():
                 self._rooms_version(envelope)
-                self.tables.setdefault(body.id, Seen()).take(body)
+                self.tables.setdefault(body.id, Seen()).take(body, asyncio.get_running_loop().time())
             case Moved():
                 self._take_move(envelope, body)
             case TournamentView():
@@ -273,7 +289,7 @@ class Page:
         seen = self.tables.setdefault(moved.id, Seen())
         if moved.version == seen.version + 1:
             self._rooms_version(envelope)
-            seen.move(moved)
+            seen.move(moved, asyncio.get_running_loop().time())
         elif envelope.room in self._rooms:
             self.start(self._watch(envelope.room))
 

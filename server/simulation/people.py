@@ -40,6 +40,8 @@ class Habits:
     """Enters, and is not there any more when it starts."""
     impatient: float = 0
     """Moves though it is the other's turn."""
+    pretends_s: float = 0
+    """Keeps back his answers to probes for so long, and says that he thought no time at all (scenario 2)."""
     hostile: bool = False
     replays: bool = False
     """Sends old frames again."""
@@ -64,6 +66,7 @@ KINDS: Final[dict[str, Habits]] = {
     "haggler": Habits(offers_draw=0.9, accepts_draw=0.9, leaves_after_draw=0.2),
     "impatient": Habits(impatient=0.25),
     "replayer": Habits(replays=True),
+    "pretender": Habits(pretends_s=1.5),
     "hostile": Habits(hostile=True),
 }
 

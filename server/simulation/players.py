@@ -50,6 +50,8 @@ class Player:
         self._world = world
         identity = Identity(role.id, role.name, is_guest=False, session=f"session-{role.id}")
         self.pages = [Page(world, f"{role.id}-{n}", identity) for n in range(self.habits.tabs)]
+        for page in self.pages:
+            page.echoes_after_s = self.habits.pretends_s
         self.page = self.pages[0]
         self.page.on_calls = self._called
         self._at: set[str] = set()
@@ -244,7 +246,8 @@ class Player:
             return
         if not self._is_calm and await self._does_something_else(table, ply):
             return
-        asked = await self.page.ask("play", table=table, ply=ply + 1, action=self._choice(table, seen, seat))
+        action, thought_ms = self._choice(table, seen, seat), self._says_he_thought(seen)
+        asked = await self.page.ask("play", table=table, ply=ply + 1, action=action, thought_ms=thought_ms)
         if len(self.pages) > 1 and self.chance.random() < 0.4:
             self.start(self._stale_tab(table, ply + 1, seen))
         if self.habits.replays and not self._is_calm and self.chance.random() < 0.4:
@@ -258,6 +261,9 @@ class Player:
         if not self._is_calm and self.chance.random() < self.habits.falls_asleep:
             return 60.0
         return self.chance.expovariate(1 / self.habits.think_s)
+
+    def _says_he_thought(self, seen: Seen) -> int | None:
+        return 0 if self.habits.pretends_s else seen.thought_ms(asyncio.get_running_loop().time())
 
     def _choice(self, table: str, seen: Seen, seat: Seat) -> str:
         if self._plan_of != table:

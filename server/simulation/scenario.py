@@ -77,6 +77,7 @@ def _card(chance: Random, entering: int, name: str, starts_after_ms: int) -> Car
         name=name,
         game=game,
         clock=_clock(chance, game),
+        lag_compensation=chance.random() < 0.8,
         entry=_entry(chance, most, least, starts_after_ms),
         waiting=_waiting(chance),
         system=_system(chance, kind, most),

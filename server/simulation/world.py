@@ -95,6 +95,9 @@ class World:
     def arrived(self, command_id: str, at: Instant) -> None:
         self.history.arrivals.setdefault(command_id, []).append(at)
 
+    def measured(self, link: str, player: str, at: Instant, round_trip_ms: int) -> None:
+        self.history.round_trips.setdefault((player, link), []).append((at, round_trip_ms))
+
     def note_table(self, table: TableId) -> None:
         if table not in self.tables:
             self.tables.append(table)

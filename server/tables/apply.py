@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
-from server.clocks import Clock, ClockSnapshot
+from server.clocks import Clock, ClockSnapshot, LagBank
 from server.games.catalogue import rules_for
 from server.tables import events as e
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
@@ -25,6 +25,7 @@ def apply(table: Table | None, event: e.TableEvent) -> Table:
 
 
 def _opened(event: e.TableOpened) -> Table:
+    bank = LagBank.new(event.card.clock)
     return Table(
         id=event.id,
         card=event.card,
@@ -38,6 +39,7 @@ def _opened(event: e.TableOpened) -> Table:
         no_show_at=event.no_show_at,
         position=rules_for(event.card.game).initial(),
         clock=Clock.new(event.card.clock),
+        banks=(bank, bank),
         absences=event.prior_absences,
     )
 
@@ -67,12 +69,14 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
 
 
 def _played(table: Table, event: e.ActionPlayed) -> Table:
+    acted = Acted(event.seat, event.action, event.spent_ms, event.at, event.credited_ms)
     return replace(
         table,
         position=position_after(table, event.action),
         last_at=event.at,
         clock=_clock(table, event.clock),
-        actions=(*table.actions, Acted(event.seat, event.action, event.spent_ms, event.at)),
+        banks=with_seat(table.banks, event.seat, table.banks[event.seat].after(event.credited_ms)),
+        actions=(*table.actions, acted),
         draw_offer=None,
     )
 

@@ -26,6 +26,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockSettings
     title: str = ""
     """The tournament's name, for those who see only the table; empty for a casual game."""
+    lag_compensation: bool = True
+    """Whether a move's way over the line is credited, within what was measured and what the bank has."""
     pool: str
     """The rating pool this game counts in, such as `gomoku/blitz`."""
     rated: bool = True

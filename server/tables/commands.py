@@ -56,6 +56,10 @@ class Play(msgspec.Struct, frozen=True):
     seat: Seat
     ply: int
     action: str
+    thought_ms: int | None = None
+    """How long the player's page says that it has shown his turn running; None if it does not say."""
+    round_trip_ms: int | None = None
+    """What his line was measured to take there and back; None if it was not. Never from him."""
 
 
 class Resign(msgspec.Struct, frozen=True):

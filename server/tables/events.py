@@ -51,14 +51,28 @@ class PlayBegan(Fact, frozen=True, kw_only=True):
     clock: ClockSnapshot
 
 
-class ActionPlayed(Fact, frozen=True, kw_only=True):
-    """One move, stone or opening choice. `spent_ms` is 0 while the same seat acts on."""
+class Lag(msgspec.Struct, frozen=True, array_like=True):
+    """What the line did to a turn: an arbiter's evidence, whether or not any of it was credited."""
+
+    claimed_ms: int
+    """How much less the player's page says he took than the server counted; nobody has checked that."""
+    round_trip_ms: int
+    """What his line was measured to take there and back."""
+
+
+class ActionPlayed(Fact, frozen=True, kw_only=True, omit_defaults=True):
+    """One move, stone or opening choice. The turn took `spent_ms + credited_ms` by the server's clock."""
 
     ply: int
     """1 for the first action of the game."""
     seat: Seat
     action: str
     spent_ms: int
+    """What the clock was charged; 0 while the same seat acts on."""
+    credited_ms: int = 0
+    """What was made good for the way over the line."""
+    lag: Lag | None = None
+    """None if the page said nothing or the line was not measured, and while the same seat acts on."""
     clock: ClockSnapshot
 
 

@@ -4,6 +4,7 @@ from server.tables import commands as c
 from server.tables import events as e
 from server.tables.endings import ended
 from server.tables.state import Phase, Table, position_after
+from server.tables.turns import Turn, completed_turn
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
 _OFFER_AGAIN_AFTER_PLIES = 2
@@ -21,14 +22,19 @@ def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...
     action = rules.canonical(table.position, command.action)
     position = position_after(table, action)
     result = rules.result(position)
-    if result is None and rules.actor(position) is command.seat:
-        clock, spent_ms = table.clock, 0
-    elif result is None:
-        clock, spent_ms = table.clock.press(now)
-    else:
-        clock, spent_ms = table.clock.stop(now)
+    turn = Turn(table.clock, 0)
+    if result is not None or rules.actor(position) is not command.seat:
+        turn = completed_turn(table, command, now, is_last=result is not None)
+    clock = turn.clock
     played = e.ActionPlayed(
-        at=now, ply=command.ply, seat=command.seat, action=action, spent_ms=spent_ms, clock=clock.snapshot()
+        at=now,
+        ply=command.ply,
+        seat=command.seat,
+        action=action,
+        spent_ms=turn.spent_ms,
+        credited_ms=turn.credited_ms,
+        lag=turn.lag,
+        clock=clock.snapshot(),
     )
     if result is None:
         return (played,)

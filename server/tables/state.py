@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from server.clocks import Clock
+from server.clocks import Clock, LagBank
 from server.games.catalogue import rules_for
 from server.games.rules import AnyRules
 from server.tables.card import Person, TableCard
@@ -43,12 +43,14 @@ class Away:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """One line of the move list. `spent_ms` is 0 while the same seat acts on within its turn."""
+    """One line of the move list. `spent_ms`, what was charged, is 0 while the same seat acts on within its turn;
+    `credited_ms` was made good for the line."""
 
     seat: Seat
     action: str
     spent_ms: int
     at: Instant
+    credited_ms: int = 0
 
 
 Pair = tuple[bool, bool]
@@ -70,6 +72,7 @@ class Table:
     no_show_at: Instant
     position: Any
     clock: Clock
+    banks: tuple[LagBank, LagBank]
     absences: tuple[int, int]
     phase: Phase = Phase.CALLED
     seated: Pair = (False, False)

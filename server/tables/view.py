@@ -32,11 +32,13 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class ActionView(msgspec.Struct, frozen=True, array_like=True):
-    """One line of the move list, as `[seat, action, spent_ms]`."""
+    """One line of the move list, as `[seat, action, spent_ms, credited_ms]`: what the clock was charged, and what was
+    made good for the line; the turn took both together."""
 
     seat: Seat
     action: str
     spent_ms: int
+    credited_ms: int
 
 
 class ResultView(msgspec.Struct, frozen=True):
@@ -169,7 +171,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
 
 
 def _action(acted: Acted) -> ActionView:
-    return ActionView(acted.seat, acted.action, acted.spent_ms)
+    return ActionView(acted.seat, acted.action, acted.spent_ms, acted.credited_ms)
 
 
 def _waiting(table: Table) -> WaitingView:

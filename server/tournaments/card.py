@@ -114,6 +114,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     description: Annotated[str, Meta(max_length=2_000, title="card-description")] = ""
     game: Annotated[GameSettings, Meta(title="card-game")]
     clock: Annotated[ClockSettings, Meta(title="card-clock")]
+    lag_compensation: Annotated[bool, Meta(title="card-lag-compensation")] = True
+    """Whether a move's way over the line is credited, within bounds (`server/clocks/lag.py`)."""
     entry: Annotated[EntryTerms, Meta(title="card-entry")]
     waiting: Annotated[Waiting, Meta(title="card-waiting")] = Waiting()
     system: Annotated[System, Meta(title="card-system")] = System()
@@ -139,6 +141,7 @@ def table_card(card: Card, round_number: int, seed: int) -> TableCard:
         title=card.name,
         game=with_ballot(card.game, _lot(seed, round_number)),
         clock=card.clock,
+        lag_compensation=card.lag_compensation,
         pool=pool(card),
         rated=card.rated,
         no_show_after_ms=waiting.no_show_after_ms,

@@ -23,6 +23,7 @@ from server.web.identity import Identity
 from server.web.limits import NOT_UNDERSTOOD, SIGN_OF_LIFE, Bucket, cost
 from server.web.live import Live
 from server.web.rooms import Frame
+from server.web.round_trip import RoundTrip
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +48,7 @@ class Connection:
         self._cut = cut
         self._rooms: set[str] = set()
         self._bucket = Bucket(live.now())
+        self._line = RoundTrip()
         self._turn = asyncio.Lock()
         self._is_closed = False
         self.applicants: dict[str, ask_tournament.Applicant] = {}
@@ -103,9 +105,19 @@ class Connection:
             self._live.player_may_be_gone(self.player)
 
     def beat(self) -> None:
-        """A sign of life."""
+        """A sign of life, and for who has a seat the time to measure his line again."""
+        presence = self._live.hall.presence
+        presence.heard(self.id)
+        if not self._take(SIGN_OF_LIFE) or not presence.keeps_a_seat(self.id):
+            return
+        if (n := self._line.probe(self._live.now())) is not None:
+            self.tell(wire.Probe(n=n))
+
+    def echo(self, payload: object) -> None:
+        """The page's answer to a probe; whatever is none is a sign of life and no more."""
         self._live.hall.presence.heard(self.id)
-        self._take(SIGN_OF_LIFE)
+        if self._take(SIGN_OF_LIFE) and (n := wire.echoed(payload)) is not None:
+            self._line.answered(n, self._live.now())
 
     async def ask(self, payload: object) -> wire.Answered:
         """Answer one command; every one is answered, and no answer is an exception."""
@@ -153,8 +165,11 @@ class Connection:
 
     def _dispatch(self, ask: wire.ClientAsk) -> Awaitable[tuple[int, str]]:
         match ask:
-            case wire.Play(ply=ply, action=action):
-                return self._at_table(ask, ask.table, lambda seat: ask_table.Play(seat, ply, action))
+            case wire.Play(ply=ply, action=action, thought_ms=thought_ms):
+                line_ms = self._line.measured_ms
+                return self._at_table(
+                    ask, ask.table, lambda seat: ask_table.Play(seat, ply, action, thought_ms, line_ms)
+                )
             case wire.Resign():
                 return self._at_table(ask, ask.table, ask_table.Resign)
             case wire.OfferDraw(ply=ply):

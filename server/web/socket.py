@@ -154,6 +154,7 @@ class Sockets:
         self.server.on("disconnect", self._disconnected)
         self.server.on("ask", self._asked)
         self.server.on("beat", self._beat)
+        self.server.on("echo", self._echo)
         self.server.on("time", self._time)
 
     def attach(self, app: web.Application) -> None:
@@ -269,6 +270,11 @@ class Sockets:
         connection = self._connection(sid)
         if connection is not None:
             connection.beat()
+
+    async def _echo(self, sid: str, payload: object = None, *_: object) -> None:
+        connection = self._connection(sid)
+        if connection is not None:
+            connection.echo(payload)
 
     async def _time(self, sid: str, *_: object) -> wire.TimeTold:
         connection = self._connection(sid)

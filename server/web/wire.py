@@ -3,6 +3,7 @@
     client ─ `ask`  {id, t, …}     ▶ answered with `Answered`: every command is, accepted or refused
     client ─ `beat` {}             ▶ "this page is open": a sign of life, not answered
     client ─ `time` {}             ▶ answered with the server's time, for the client's clock
+    client ─ `echo` {n}            ▶ the answer to `probe`, at once; not answered itself
     server ─ `told` `Envelope`     ▶ a room's view or what changed in it, or something for this player alone
 
 An unknown tag or field, a wrong type or a text that is too long is refused with the field's name; nothing of it is
@@ -27,6 +28,7 @@ RoomName = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[
 Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """As far as a browser can count."""
+Thought = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
@@ -56,6 +58,8 @@ class Play(Ask, frozen=True, kw_only=True, tag="play"):
     table: Id
     ply: Ply
     action: ActionText
+    thought_ms: Thought | None = None
+    """How long the page has shown that this player's clock runs, since it last began to."""
 
 
 class Resign(Ask, frozen=True, kw_only=True, tag="resign"):
@@ -188,6 +192,18 @@ class TimeTold(msgspec.Struct, frozen=True):
     now: Instant
 
 
+class Probe(msgspec.Struct, frozen=True, kw_only=True, tag="probe", tag_field="t"):
+    """Asks the page to send `echo {n}` at once: how long that takes is what its line takes there and back."""
+
+    n: int
+
+
+class Echo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page sends for a `Probe`."""
+
+    n: Version
+
+
 class SeatContact(msgspec.Struct, frozen=True, kw_only=True, tag="seat-contact", tag_field="t"):
     """Whether a seat's player is heard of right now; nothing is counted by this."""
 
@@ -262,6 +278,7 @@ Body = (
     | TournamentView
     | MyPlace
     | LobbyView
+    | Probe
     | SeatContact
     | Calls
     | Notice
@@ -295,6 +312,14 @@ def understood(payload: object) -> ClientAsk:
         return msgspec.convert({"ask": payload}, _Asked, strict=True).ask
     except msgspec.ValidationError as error:
         raise not_understood(error, under="ask") from None
+
+
+def echoed(payload: object) -> int | None:
+    """Which probe is answered; None for what is no answer to any."""
+    try:
+        return msgspec.convert(payload, Echo, strict=True).n
+    except msgspec.ValidationError:
+        return None
 
 
 def not_understood(error: msgspec.ValidationError, under: str = "") -> Refused:

@@ -116,6 +116,25 @@ def increment_for_the_other(table: Table | None, command: Any, now: Instant) -> 
     )
 
 
+def lag_taken_at_its_word(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    """What a page claims is credited as if its line had been measured to take that."""
+    if isinstance(command, ask_table.Play) and command.round_trip_ms is not None:
+        command = msgspec.structs.replace(command, round_trip_ms=60_000)
+    return tables.decide(table, command, now)
+
+
+def a_bank_that_never_empties(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    if table is not None and isinstance(command, ask_table.Play):
+        table = replace(table, banks=tuple(replace(bank, left_ms=60_000) for bank in table.banks))  # type: ignore[arg-type]
+    return tables.decide(table, command, now)
+
+
+def lag_credited_in_any_case(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    if table is not None and not table.card.lag_compensation:
+        table = replace(table, card=msgspec.structs.replace(table.card, lag_compensation=True))
+    return tables.decide(table, command, now)
+
+
 # ---- absences, no-shows, reserves
 
 
@@ -397,6 +416,9 @@ DEFECTS: dict[str, tuple[MakeHall, str]] = {
     "no ply check": (table_decides(no_ply_check), "acknowledged"),
     "flag to the wrong side": (table_decides(flag_to_the_wrong_side), "clocks_add_up"),
     "late moves accepted": (late_moves_accepted, "clocks_add_up|dated_by_their_arrival"),
+    "lag taken at its word": (table_decides(lag_taken_at_its_word), "lines_are_measured"),
+    "a bank that never empties": (table_decides(a_bank_that_never_empties), "lag_is_credited"),
+    "lag credited though the card has none": (table_decides(lag_credited_in_any_case), "lag_is_credited"),
     "faces exchanged": (table_decides(increment_for_the_other), "clocks_add_up"),
     "restart counted as absence": (table_decides(restart_counted_as_absence), "absences|service_is_away"),
     "no-show not extended by an outage": (table_decides(no_show_not_extended), "awaited|service_is_away"),

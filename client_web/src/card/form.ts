@@ -76,7 +76,7 @@ export interface UsedGroup extends FormGroup {
 /** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs. */
 const ORDER = ['general', 'game', 'clock', 'system', 'entry', 'waiting', 'score', 'watch'];
 /** Fields that stand alone in the card and belong to a group for the eye. */
-const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game' };
+const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock' };
 
 /** The groups with the fields that matter. */
 export function usedGroups(card: Card): readonly UsedGroup[] {

@@ -167,6 +167,7 @@ export interface Messages {
   'card-clock-period': null;
   'card-clock-period-moves': null;
   'card-clock-delay': null;
+  'card-lag-compensation': null;
   'clock-kind-canadian': null;
   'clock-kind-delay': null;
   'clock-kind-bronstein': null;

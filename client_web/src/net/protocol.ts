@@ -1,5 +1,5 @@
 /**
- * Our messages plugged into the generic session: `ask`, `beat`, `time` out, `told` in, as `wire.gen.ts` has them. A
+ * Our messages plugged into the generic session: `ask`, `beat`, `time`, `echo` out, `told` in, as `wire.gen.ts` has them. A
  * message of a tag we do not know comes from a newer server and is left alone. Must never judge a message.
  */
 import type { Answered, Body, ClientAsk, Envelope, Reason, TimeTold } from '../wire.gen.ts';
@@ -10,7 +10,7 @@ type WithoutId<T> = T extends { readonly id: string } ? Omit<T, 'id'> : never;
 export type Ask = WithoutId<ClientAsk>;
 
 const TAGS: ReadonlySet<string> = new Set<Body['t']>([
-  'table', 'moved', 'tournament', 'my-place', 'lobby', 'seat-contact', 'calls', 'notice', 'chat', 'restarting', 'welcome', 'occupants',
+  'table', 'moved', 'tournament', 'my-place', 'lobby', 'seat-contact', 'calls', 'notice', 'chat', 'restarting', 'welcome', 'occupants', 'probe',
 ]);
 
 /** Refusals that pass by themselves: asked again a little later, the same question may be answered. */
@@ -27,6 +27,7 @@ export const protocol: Protocol<Ask, Answered, Envelope> = {
   watch: (room, version) => ({ t: 'watch', room, version }),
   leave: (room) => ({ t: 'leave', room }),
   heartbeat: () => ({ event: 'beat', payload: {} }),
+  echo: ({ body }) => (body.t === 'probe' ? { event: 'echo', payload: { n: body.n } } : null),
   isRestart: ({ body }) => body.t === 'restarting',
   isRefused: ({ ok }) => !ok,
   isPassing: ({ ok, reasons }) => !ok && reasons.every(({ code }) => PASSING.has(code)),

@@ -31,6 +31,8 @@ export interface Protocol<C, A, M> {
   watch(room: string, version: number | null): C;
   leave(room: string): C;
   heartbeat(table: string): Wired;
+  /** What is sent back at once for a message by which the server measures our line; null for any other. */
+  echo(message: M): Wired | null;
   /** True for the notice that the server is about to restart. */
   isRestart(message: M): boolean;
   isRefused(answer: A): boolean;
@@ -176,6 +178,8 @@ export class Session<C, A, M> {
   private receive(event: string, raw: unknown): void {
     const message = this.protocol.message(event, raw);
     if (message === null) return;
+    const echo = this.protocol.echo(message);
+    if (echo !== null) return this.say(echo);
     const at = this.protocol.serverTime(message);
     if (at !== null) this.clock.guess(at, this.world.now());
     if (this.protocol.isRestart(message)) this.link.expectRestart();

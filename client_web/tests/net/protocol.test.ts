@@ -20,6 +20,14 @@ describe('what is told', () => {
   });
 });
 
+describe('a probe', () => {
+  it('is answered with its own number, and nothing else is', () => {
+    const probe = protocol.message('told', { ...envelope, room: '', body: { t: 'probe', n: 12 } });
+    const other = protocol.message('told', envelope);
+    expect([probe && protocol.echo(probe), other && protocol.echo(other)]).toEqual([{ event: 'echo', payload: { n: 12 } }, null]);
+  });
+});
+
 describe('answers', () => {
   it('that are none count as “not now”, so that a question is put again', () => {
     const answer = protocol.answer('<html>');

@@ -42,6 +42,7 @@ const protocol: Protocol<object, unknown, Message> = {
   watch: (room, version) => ({ watch: room, version }),
   leave: (room) => ({ leave: room }),
   heartbeat: (table) => ({ event: 'here', payload: table }),
+  echo: ({ t }) => (t === 'probe' ? { event: 'echo', payload: 7 } : null),
   isRestart: ({ t }) => t === 'restart',
   isRefused: (answer) => answer === 'no',
   isPassing: (answer) => answer === 'busy',
@@ -76,6 +77,15 @@ describe('the line', () => {
     expect(session.inContact.value).toBe(true);
     transport.of('time')[0]?.answered?.(5_000);
     expect(session.serverNow()).toBe(5_000);
+  });
+
+  it('answers a measuring message at once, and nobody else hears of it', () => {
+    const heard: Message[] = [];
+    session.listen((message) => heard.push(message));
+    transport.up();
+    transport.message('told', { t: 'probe' });
+    expect(transport.of('echo').map(({ payload }) => payload)).toEqual([7]);
+    expect(heard).toEqual([]);
   });
 
   it('tries again with growing pauses', () => {

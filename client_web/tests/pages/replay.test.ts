@@ -6,7 +6,7 @@ import game from '../fixtures/draughts_game.json';
 import variants from '../fixtures/draughts_variants.json';
 import { aPosition } from './tables.ts';
 
-const listed = (actions: readonly string[]): ActionView[] => actions.map((action, i) => [(i % 2) as 0 | 1, action, 100]);
+const listed = (actions: readonly string[]): ActionView[] => actions.map((action, i) => [(i % 2) as 0 | 1, action, 100, 0]);
 
 describe('draughts', () => {
   const latest: DraughtsView = {

@@ -24,7 +24,7 @@ describe('happenings', () => {
     expect(happenings(aState(), moved, null)).toEqual(['move']);
   });
   it('tell captures from moves', () => {
-    const captured = withBody(aState(), aMove({ action: [0, '22x13x4', 5] }), TABLE) as TableState;
+    const captured = withBody(aState(), aMove({ action: [0, '22x13x4', 5, 0] }), TABLE) as TableState;
     expect(happenings(aState(), captured, null)).toEqual(['capture']);
   });
   it('of the end are won, lost or drawn by the seat, and only an end for who watches', () => {

@@ -37,7 +37,7 @@ export function aState(change: Partial<TableView> = {}): TableState {
 /** The move `h8` by the first seat, on top of `aTable()`. */
 export function aMove(change: Partial<Moved> = {}): Moved {
   return {
-    t: 'moved', id: 't1.r1.b1.g1', version: 5, action: [0, 'h8', 1_200], actor: 1, opening: 'play',
+    t: 'moved', id: 't1.r1.b1.g1', version: 5, action: [0, 'h8', 1_200, 0], actor: 1, opening: 'play',
     position: aPosition({ ply: 1, actor: 1, next_stone: 'white', black: ['h8'], last: 'h8' }),
     clock: { faces: [{ main_ms: 180_800 }, { main_ms: 180_000 }], turn: 1, elapsed_ms: 0, running_since: 2_200 }, ...change,
   };

@@ -10,7 +10,7 @@ const after = (state: TableState | null, ...bodies: Body[]): TableState | null =
 describe('messages', () => {
   it('make a move on top of a view what the next view would say', () => {
     const moved = after(aState(), aMove())?.view;
-    const viewed = aTable({ version: 5, actor: 1, actions: [[0, 'h8', 1_200]], position: aMove().position, clock: aMove().clock });
+    const viewed = aTable({ version: 5, actor: 1, actions: [[0, 'h8', 1_200, 0]], position: aMove().position, clock: aMove().clock });
     expect(moved).toEqual(viewed);
   });
 
@@ -66,7 +66,7 @@ describe('a move on its way', () => {
 
   it('is not touched by the late refusal of an earlier one', () => {
     const first = withSent(aState(), 'h8').sent;
-    const second = withSent(aState({ actions: [[0, 'h8', 1], [1, 'i9', 1]] }), 'g7');
+    const second = withSent(aState({ actions: [[0, 'h8', 1, 0], [1, 'i9', 1, 0]] }), 'g7');
     expect(withRefusal(second, first, refusal('game/stale-ply').reasons).sent).toEqual({ ply: 3, action: 'g7' });
   });
 

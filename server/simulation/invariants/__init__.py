@@ -6,13 +6,14 @@ counts something again it does so in its own plain way.
 
 from collections.abc import Iterator
 
-from server.simulation.invariants import clocks, entries, games, operation, rounds, standings, told
+from server.simulation.invariants import clocks, entries, games, lag, operation, rounds, standings, told
 from server.simulation.invariants.evidence import Evidence, Judge
 
 JUDGES: tuple[Judge, ...] = (
     *operation.JUDGES,
     *games.JUDGES,
     *clocks.JUDGES,
+    *lag.JUDGES,
     *rounds.JUDGES,
     *entries.JUDGES,
     *standings.JUDGES,

@@ -74,9 +74,9 @@ class _Count:
         is_over = self._rules.result(self._position) is not None
         spent_ms = 0
         if is_over:
-            spent_ms = ledger.stop(event.at)
+            spent_ms = ledger.stop(event.at, event.credited_ms)
         elif self._rules.actor(self._position) is not event.seat:
-            spent_ms = ledger.complete(event.at)
+            spent_ms = ledger.complete(event.at, event.credited_ms)
         if event.spent_ms != spent_ms:
             yield f"ply {event.ply} took {spent_ms} ms, on record are {event.spent_ms}"
         if not is_over:

@@ -115,6 +115,6 @@ def _actions(record: Record) -> tuple[ActionView, ...]:
     told = []
     for at, action in enumerate(record.actions):
         position = going_on(rules, position)
-        told.append(ActionView(rules.actor(position), action, record.spent_ms[at] if has_times else 0))
+        told.append(ActionView(rules.actor(position), action, record.spent_ms[at] if has_times else 0, 0))
         position = rules.play(position, action)
     return tuple(told)

@@ -94,7 +94,7 @@ def test_a_file_that_is_brought_comes_back_as_games_to_replay(run: Run) -> None:
             (replayed,) = answer["games"]
             assert answer["has_more"] is False
             assert (replayed["first"], replayed["second"], replayed["outcome"]) == ("Alice ] A", "Bob", "first")
-            assert replayed["actions"][:3] == [[0, "h8", 0], [1, "i9", 0], [0, "g9", 0]]
+            assert replayed["actions"][:3] == [[0, "h8", 0, 0], [1, "i9", 0, 0], [0, "g9", 0, 0]]
             assert (replayed["position"]["t"], replayed["position"]["last"]) == ("gomoku", "j9")
             lib = {"name": "a.lib", "base64": base64.b64encode((FILES / "sample.lib").read_bytes()).decode()}
             branches = (await visitor.post("/api/records", lib)).body["games"]

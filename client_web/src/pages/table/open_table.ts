@@ -9,6 +9,7 @@ import { seatOf, withBody, withRefusal, withSent, type TableState } from '../../
 import { viewer } from '../../store/viewer.ts';
 import type { Answered, Body } from '../../wire.gen.ts';
 import type { Ask } from '../../net/index.ts';
+import { Thinking } from './thinking.ts';
 
 export interface OpenTable {
   readonly state: ReadonlySignal<TableState | null>;
@@ -26,8 +27,11 @@ export interface OpenTable {
 export function openTable(id: string): OpenTable {
   const state = signal<TableState | null>(null);
   const room = `table:${id}`;
+  const thinking = new Thinking(() => performance.now());
   const hear = (body: Body): void => {
-    state.value = withBody(state.value, body, id);
+    const after = withBody(state.value, body, id);
+    if (after && after !== state.value) thinking.show(after.view.clock);
+    state.value = after;
   };
   const request = async (what: Ask): Promise<Answered> => {
     const answer = await ask(what);
@@ -47,7 +51,7 @@ export function openTable(id: string): OpenTable {
     if (!before || before.sent) return;
     const next = withSent(before, action);
     state.value = next;
-    const answer = await ask({ t: 'play', table: id, ply: next.view.actions.length + 1, action });
+    const answer = await ask({ t: 'play', table: id, ply: next.view.actions.length + 1, action, thought_ms: thinking.thought_ms });
     if (!answer.ok && state.value) state.value = withRefusal(state.value, next.sent, answer.reasons);
   }
 
