@@ -11,7 +11,7 @@ from server.clocks.catalogue import KINDS, validate
 from server.clocks.clock import Clock, ClockSnapshot
 from server.clocks.face import Face, Reading
 from server.clocks.lag import LagBank, believed_ms
-from server.clocks.settings import ClockSettings, KindName
+from server.clocks.settings import ClockSettings, FlagPolicy, KindName, Stage
 from server.clocks.speeds import Speed, label, speed
 
 __all__ = [
@@ -20,10 +20,12 @@ __all__ = [
     "ClockSettings",
     "ClockSnapshot",
     "Face",
+    "FlagPolicy",
     "KindName",
     "LagBank",
     "Reading",
     "Speed",
+    "Stage",
     "believed_ms",
     "label",
     "speed",

@@ -2,11 +2,12 @@
 
     nobody's turn --start--> running --press--> running, the other's turn
                              running --hold---> held --release--> running, same turn, same time used
-                             running or held --stop--> nobody's turn, for good
+                             running or held --stop--> nobody's turn
 
-Deadline first: whoever brings an event at `t` asks `flag_at()` before anything else; from `t >= flag_at()` on the game
-was lost at `flag_at()`, whatever the event. So operations here assert that the flag still stands. They must never
-raise for what a person does, and never renew anything but in `press`.
+Deadline first: whoever brings an event at `t` asks `ends_at()` before anything else; from `t >= ends_at()` on play was
+over at `ends_at()`, whatever the event. So operations here assert that the time is not up. Where a flag must be claimed
+(P21) nothing ends by itself: the clock runs on into an overrun, gives nothing back any more, and `has_fallen` says so.
+They must never raise for what a person does, and never renew anything but in `press`.
 """
 
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from server.clocks.catalogue import KINDS
 from server.clocks.face import Face, Reading
 from server.clocks.kinds.kind import Kind
 from server.clocks.settings import ClockSettings
+from server.clocks.stages import counted, kind_after, moves_to_go
 from server.vocabulary import Instant, Seat
 
 
@@ -61,8 +63,8 @@ class Clock:
         return ClockSnapshot(self.faces, self.turn, self.elapsed_ms, self.running_since)
 
     def start(self, seat: Seat, now: Instant) -> Self:
-        """The first turn begins. Once a game."""
-        assert self.turn is None, "the clock was started before"
+        """A turn begins that nobody's turn went before."""
+        assert self.turn is None, "the clock runs already"
         return replace(self, turn=seat, elapsed_ms=0, running_since=now)
 
     def press(self, now: Instant, credit_ms: int = 0) -> tuple[Self, int]:
@@ -73,27 +75,42 @@ class Clock:
         """
         seat, spent_ms = self._on_turn(), self._elapsed_ms(now)
         assert self.running_since is not None, "a held clock cannot be pressed"
-        assert spent_ms < self._allowance_ms(seat), "the flag had fallen"
-        spent_ms = max(0, spent_ms - credit_ms)
-        completed = self._kind.complete(self.faces[seat], spent_ms)
+        completed, spent_ms = self._completed(seat, spent_ms, credit_ms)
         begins = max(self.running_since, now)
         pressed = replace(self, faces=self._with(seat, completed), turn=seat.other, elapsed_ms=0, running_since=begins)
         return pressed, spent_ms
 
     def stop(self, now: Instant, credit_ms: int = 0) -> tuple[Self, int]:
-        """The game is over: the turn's time is charged, nothing is earned, nobody runs. Gives the ms charged.
+        """The turn's time is charged, nothing is earned, nobody runs. Gives the ms charged.
 
-        For a last move, a resignation, a ruling; and for a flag, with `now = flag_at()`, which leaves nothing.
-        A clock that was never started stays as it is. `credit_ms` as in `press`.
+        For a last move, a resignation, a ruling; and for a flag, with `now = flag_at()`, which leaves nothing. A clock
+        that was never started stays as it is. `credit_ms` as in `press`.
         """
         if self.turn is None:
             return self, 0
         spent_ms, allowance_ms = self._elapsed_ms(now), self._allowance_ms(self.turn)
         # A ruling may have taken more than there was: then even a turn that has not run at all is lost.
-        assert spent_ms <= max(0, allowance_ms), "the game was lost before"
-        spent_ms = max(0, spent_ms - credit_ms)
-        left = self._kind.spend(self.faces[self.turn], min(spent_ms, allowance_ms))
+        assert self._runs_on or spent_ms <= max(0, allowance_ms), "the game was lost before"
+        if self._runs_on and spent_ms > allowance_ms:
+            left = self._overrun(self.turn, spent_ms)
+        else:
+            spent_ms = max(0, spent_ms - credit_ms)
+            left = self._spent(self.turn, min(spent_ms, allowance_ms))
         return replace(self, faces=self._with(self.turn, left), turn=None, elapsed_ms=0, running_since=None), spent_ms
+
+    def charge(self, now: Instant) -> Self:
+        """Time that ran before play, for whoever was not there, is charged to him; it is nobody's turn again.
+
+        Nothing is given for it, but the turn he begins with has its whole period or delay. He was still in time.
+        """
+        seat = self.turn
+        if seat is None:
+            return self
+        stopped, _ = self.stop(now)
+        face = stopped.faces[seat]
+        if not stopped.has_fallen(seat, now):
+            face = structs.replace(self._kind(seat).renewed(face), turns=face.turns)
+        return replace(stopped, faces=self._with(seat, face))
 
     def hold(self, at: Instant) -> Self:
         """Time stands from `at`, which may lie in the past but counts no earlier than the turn last began to run.
@@ -103,7 +120,7 @@ class Clock:
         if self.turn is None or self.running_since is None:
             return self
         used_ms = self._elapsed_ms(at)
-        assert used_ms < self._allowance_ms(self.turn), "the flag had fallen"
+        assert self._runs_on or used_ms < self._allowance_ms(self.turn), "the flag had fallen"
         return replace(self, elapsed_ms=used_ms, running_since=None)
 
     def release(self, now: Instant) -> Self:
@@ -113,9 +130,12 @@ class Clock:
         return replace(self, running_since=now)
 
     def correct(self, seat: Seat, face: Face, now: Instant) -> Self:
-        """A ruling sets one face; if that seat is on turn, its turn counts from `now` with nothing used."""
-        faces = self._with(seat, face)
-        if seat is not self.turn:
+        """A ruling sets one face, on a shared clock both; if its turn runs, it counts from `now` with nothing used.
+
+        The moves made in this stage are what they are, whatever `face.turns` says.
+        """
+        faces = self._with(seat, structs.replace(face, turns=self.faces[seat].turns))
+        if seat is not self.turn and not self._is_shared:
             return replace(self, faces=faces)
         running_since = None if self.running_since is None else max(self.running_since, now)
         return replace(self, faces=faces, elapsed_ms=0, running_since=running_since)
@@ -131,7 +151,7 @@ class Clock:
         return replace(self, faces=self._with(seat, structs.replace(face, main_ms=face.main_ms + ms)))
 
     def flag_at(self) -> Instant | None:
-        """The first instant at which the game is lost on time; None while nothing runs."""
+        """The instant at which the flag of the side on turn falls; None while nothing runs."""
         if self.turn is None or self.running_since is None:
             return None
         return Instant(self.running_since + self._allowance_ms(self.turn) - self.elapsed_ms)
@@ -140,41 +160,76 @@ class Clock:
         """How long the turn has run so far; 0 while it is nobody's."""
         return 0 if self.turn is None else self._elapsed_ms(now)
 
+    def ends_at(self) -> Instant | None:
+        """When play ends on time by itself; None while nothing runs, and where a fallen flag must be claimed."""
+        return None if self._runs_on else self.flag_at()
+
+    def has_fallen(self, seat: Seat, now: Instant) -> bool:
+        """Whether the seat has no time left at `now`. Once fallen, only a ruling that gives time sets a flag up."""
+        return self.remaining_ms(seat, now) == 0
+
     def remaining_ms(self, seat: Seat, now: Instant) -> int:
         """Time until the seat's flag falls if only its clock ran from now, overtime included; never below 0."""
         return max(0, self._allowance_ms(seat) - self._used_ms(seat, now))
 
     def reading(self, seat: Seat, now: Instant) -> Reading:
         """What the seat's clock shows at `now`."""
-        allowance_ms = self._allowance_ms(seat)
-        used_ms = min(allowance_ms, self._used_ms(seat, now))
-        shown = self._kind.spend(self.faces[seat], used_ms)
+        face, allowance_ms, used_ms = self.faces[seat], self._allowance_ms(seat), self._used_ms(seat, now)
+        shown = self._spent(seat, min(allowance_ms, used_ms))
         return Reading(
             main_ms=shown.main_ms,
             periods_left=shown.periods,
             period_ms_left=shown.block_ms,
             stones_left=shown.stones,
-            in_overtime=self._kind.has_overtime and shown.main_ms <= 0,
-            total_ms=allowance_ms - used_ms,
+            in_overtime=KINDS[self.settings.kind].has_overtime and shown.main_ms <= 0,
+            total_ms=max(0, allowance_ms - used_ms),
+            overrun_ms=max(0, used_ms - allowance_ms) if self._runs_on else 0,
+            moves_to_go=moves_to_go(self.settings, face.turns),
         )
 
     @property
-    def _kind(self) -> Kind:
-        return KINDS[self.settings.kind](self.settings)
+    def _runs_on(self) -> bool:
+        return self.settings.flag == "claim"
+
+    @property
+    def _is_shared(self) -> bool:
+        return KINDS[self.settings.kind].is_shared
+
+    def _kind(self, seat: Seat) -> Kind:
+        return kind_after(self.settings, self.faces[seat].turns)
 
     def _on_turn(self) -> Seat:
         assert self.turn is not None, "it is nobody's turn"
         return self.turn
 
     def _allowance_ms(self, seat: Seat) -> int:
-        return self._kind.allowance_ms(self.faces[seat])
+        return self._kind(seat).allowance_ms(self.faces[seat])
+
+    def _completed(self, seat: Seat, spent_ms: int, credit_ms: int) -> tuple[Face, int]:
+        """The face after the turn, and what it is charged. A credit does not set a fallen flag up again."""
+        face, kind = self.faces[seat], self._kind(seat)
+        if spent_ms < kind.allowance_ms(face):
+            charged_ms = max(0, spent_ms - credit_ms)
+            return counted(self.settings, face, kind.complete(face, charged_ms)), charged_ms
+        assert self._runs_on, "the flag had fallen"
+        return self._overrun(seat, spent_ms), spent_ms
+
+    def _overrun(self, seat: Seat, spent_ms: int) -> Face:
+        """Nothing is left of a face whose flag has fallen but by how much: no increment, no period, no new stage."""
+        return Face(self._allowance_ms(seat) - spent_ms, turns=self.faces[seat].turns)
+
+    def _spent(self, seat: Seat, spent_ms: int) -> Face:
+        face = self.faces[seat]
+        return structs.replace(self._kind(seat).spend(face, spent_ms), turns=face.turns)
 
     def _elapsed_ms(self, now: Instant) -> int:
         # A premove, stamped when its frame was read, may be older than the turn it is played in: it costs nothing.
         return self.elapsed_ms + (max(0, now - self.running_since) if self.running_since is not None else 0)
 
     def _used_ms(self, seat: Seat, now: Instant) -> int:
-        return self._elapsed_ms(now) if seat is self.turn else 0
+        return self._elapsed_ms(now) if seat is self.turn or (self._is_shared and self.turn is not None) else 0
 
     def _with(self, seat: Seat, face: Face) -> tuple[Face, Face]:
+        if self._is_shared:
+            return (face, face)
         return (face, self.faces[1]) if seat is Seat.FIRST else (self.faces[0], face)

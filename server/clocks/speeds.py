@@ -7,11 +7,13 @@
     classical                30   5+3x30
 
 The boundaries (180, 480, 1500 s) and the 40 moves are those of the big chess servers, so that a label means here what
-it means there. A byo-yomi period counts whole, a Canadian block by its share for one move.
+it means there. A byo-yomi period counts whole, a Canadian block by its share for one move, a time for both players by
+half, and the time of a later stage if the forty moves lead beyond the stage before it.
 """
 
 from enum import StrEnum
 
+from server.clocks import stages
 from server.clocks.catalogue import KINDS
 from server.clocks.settings import ClockSettings
 
@@ -31,8 +33,8 @@ _UNDER_MS = ((180_000, Speed.BULLET), (480_000, Speed.BLITZ), (1_500_000, Speed.
 
 
 def label(settings: ClockSettings) -> str:
-    """The short name, the same in every language: `5+3`, `10`, `5+3x30`. A cap is not in it."""
-    return KINDS[settings.kind](settings).label()
+    """The short name, the same in every language: `5+3`, `10`, `5+3x30`, `40/90, 30`. A cap is not in it."""
+    return stages.label(settings)
 
 
 def speed(settings: ClockSettings) -> Speed:
@@ -43,4 +45,14 @@ def speed(settings: ClockSettings) -> Speed:
 
 def estimate_ms(settings: ClockSettings) -> int:
     """How long one player's game is expected to last at the most."""
-    return settings.main_ms + MOVES_OF_AN_ESTIMATE * KINDS[settings.kind](settings).per_move_ms()
+    kind = KINDS[settings.kind](settings)
+    return kind.main_ms() + _added_ms(settings) + MOVES_OF_AN_ESTIMATE * kind.per_move_ms()
+
+
+def _added_ms(settings: ClockSettings) -> int:
+    added_ms = ends_after = 0
+    for stage in settings.stages:
+        ends_after += stage.moves
+        if ends_after < MOVES_OF_AN_ESTIMATE:
+            added_ms += stage.add_ms
+    return added_ms

@@ -5,7 +5,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from server.clocks import KINDS, Clock, ClockSettings, KindName, validate
+from server.clocks import KINDS, Clock, ClockSettings, KindName, Stage, validate
 
 DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -28,6 +28,12 @@ SOUND = [
     ClockSettings("delay", 300_000, delay_ms=3_000),
     ClockSettings("bronstein", 300_000, delay_ms=3_000),
     ClockSettings("simple", period_ms=30_000),
+    ClockSettings("simple", period_ms=30_000, flag="claim"),
+    ClockSettings("shared", 900_000),
+    ClockSettings("sudden-death", 450_000, flag="claim"),
+    ClockSettings("sudden-death", 5_400_000, stages=(Stage(40, 1_800_000),)),
+    ClockSettings("fischer", 6_000_000, increment_ms=30_000, stages=(Stage(40, 3_000_000), Stage(20, 900_000, 0))),
+    ClockSettings("byo-yomi", 300_000, periods=3, period_ms=30_000, stages=(Stage(1, DAY_MS),) * 4),
 ]
 
 UNSOUND = [
@@ -42,6 +48,23 @@ UNSOUND = [
     (ClockSettings("byo-yomi", 300_000, periods=0, period_ms=30_000), [("clock/out-of-bounds", "periods")]),
     (ClockSettings("byo-yomi", 300_000, periods=3, period_ms=999), [("clock/out-of-bounds", "period_ms")]),
     (ClockSettings("simple", 1, period_ms=30_000), [("clock/foreign-field", "main_ms")]),
+    (ClockSettings("shared", 0), [("clock/out-of-bounds", "main_ms")]),
+    (ClockSettings("shared", 900_000, flag="claim"), [("clock/foreign-field", "flag")]),
+    (ClockSettings("shared", 900_000, stages=(Stage(40, 60_000),)), [("clock/foreign-field", "stages")]),
+    (ClockSettings("simple", period_ms=30_000, stages=(Stage(40, 60_000),)), [("clock/foreign-field", "stages")]),
+    (ClockSettings("sudden-death", 60_000, stages=(Stage(1, 1_000),) * 5), [("clock/out-of-bounds", "stages")]),
+    (
+        ClockSettings("sudden-death", 60_000, stages=(Stage(40, 60_000), Stage(0, 999, 5_000))),
+        [
+            ("clock/out-of-bounds", "stages.1.moves"),
+            ("clock/out-of-bounds", "stages.1.add_ms"),
+            ("clock/foreign-field", "stages.1.increment_ms"),
+        ],
+    ),
+    (
+        ClockSettings("fischer", 60_000, stages=(Stage(40, 60_000, 180_001),)),
+        [("clock/out-of-bounds", "stages.0.increment_ms")],
+    ),
     (
         ClockSettings("fischer", -5, increment_ms=999_999, periods=2, period_ms=-30_000),
         [
@@ -86,6 +109,6 @@ def test_the_catalogue_has_exactly_the_kinds_that_can_be_asked_for() -> None:
     assert tuple(KINDS) == get_args(KindName)
 
 
-def test_every_field_of_the_settings_belongs_to_some_kind() -> None:
+def test_every_number_of_the_settings_belongs_to_some_kind() -> None:
     owned = {field for kind in KINDS.values() for field in kind.fields}
-    assert owned == set(ClockSettings.__struct_fields__) - {"kind"}
+    assert owned == set(ClockSettings.__struct_fields__) - {"kind", "stages", "flag"}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from server.clocks import Clock, ClockSettings, ClockSnapshot, Face
 from server.vocabulary import Instant, Seat
-from tests.clocks.games import BEGINS, any_settings, flag_of, played, since, started, thinking, turn_of
+from tests.clocks.games import BEGINS, any_settings, flag_of, own_settings, played, since, started, thinking, turn_of
 
 BLITZ = ClockSettings("fischer", 300_000, increment_ms=3_000)
 JAPANESE = ClockSettings("byo-yomi", 60_000, periods=3, period_ms=30_000)
@@ -74,7 +74,7 @@ def test_holding_any_number_of_times_moves_the_flag_by_the_time_held_and_nothing
     assert clock.press(Instant(last + held_ms))[0].faces == whole.press(last)[0].faces
 
 
-@given(any_settings, thinking)
+@given(own_settings, thinking)
 def test_only_the_side_on_turn_loses_time(settings: ClockSettings, thoughts: list[int]) -> None:
     history, _ = played(settings, thoughts)
     for before, later in pairwise(history):
@@ -82,14 +82,6 @@ def test_only_the_side_on_turn_loses_time(settings: ClockSettings, thoughts: lis
         assert later.faces[waiting] == before.faces[waiting]
         assert before.reading(waiting, since(later)) == later.reading(waiting, since(later))
         assert later.turn is waiting
-
-
-@given(st.integers(1, 400), st.integers(0, 9), thinking)
-def test_time_is_conserved(main_ms: int, increment_ms: int, thoughts: list[int]) -> None:
-    """Both clocks and the time that has passed sum to what was put in: two main times and an increment a move."""
-    for moves, clock in enumerate(played(ClockSettings("fischer", main_ms, increment_ms=increment_ms), thoughts)[0]):
-        left_ms = sum(face.main_ms for face in clock.faces)
-        assert left_ms + since(clock) - BEGINS == 2 * main_ms + moves * increment_ms
 
 
 @given(any_settings, thinking, st.integers(0, 60))
@@ -165,8 +157,8 @@ def test_a_held_clock_cannot_be_pressed() -> None:
         started(BLITZ).hold(at(1)).press(at(2))
 
 
-def test_a_clock_starts_once() -> None:
-    with pytest.raises(AssertionError, match="before"):
+def test_a_clock_that_runs_is_not_started() -> None:
+    with pytest.raises(AssertionError, match="already"):
         started(BLITZ).start(Seat.SECOND, at(1))
 
 
@@ -186,7 +178,7 @@ def test_a_clock_is_its_settings_and_its_snapshot(settings: ClockSettings, thoug
         assert Clock.from_snapshot(settings, msgspec.json.decode(written, type=ClockSnapshot)) == clock
 
 
-@given(any_settings, thinking, st.integers(0, 50), st.sampled_from(Seat))
+@given(own_settings, thinking, st.integers(0, 50), st.sampled_from(Seat))
 def test_given_time_moves_that_seats_flag_by_exactly_so_much(
     settings: ClockSettings, thoughts: list[int], ms: int, seat: Seat
 ) -> None:

@@ -36,8 +36,10 @@ class ByoYomi(Kind):
         return Face(0, periods=spare + 1, block_ms=block_ms + 1)
 
     def complete(self, face: Face, spent_ms: int) -> Face:
-        left = self.spend(face, spent_ms)
-        return Face(left.main_ms, periods=left.periods, block_ms=self.settings.period_ms)
+        return self.renewed(self.spend(face, spent_ms))
+
+    def renewed(self, face: Face) -> Face:
+        return Face(face.main_ms, periods=face.periods, block_ms=self.settings.period_ms)
 
     def per_move_ms(self) -> int:
         return self.settings.period_ms

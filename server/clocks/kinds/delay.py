@@ -28,7 +28,10 @@ class Delay(Kind):
         return Face(face.main_ms - over_ms, block_ms=max(0, face.block_ms - spent_ms))
 
     def complete(self, face: Face, spent_ms: int) -> Face:
-        return Face(self.spend(face, spent_ms).main_ms, block_ms=self.settings.delay_ms)
+        return self.renewed(self.spend(face, spent_ms))
+
+    def renewed(self, face: Face) -> Face:
+        return Face(face.main_ms, block_ms=self.settings.delay_ms)
 
     def per_move_ms(self) -> int:
         return self.settings.delay_ms

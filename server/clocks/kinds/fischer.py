@@ -12,13 +12,15 @@ from server.clocks.face import Face
 from server.clocks.kinds.kind import DAY_MS, MAIN, MINUTE_MS, SECOND_MS, Bounds, Fields, Kind, minutes, seconds
 from server.vocabulary import Refused
 
+INCREMENT = Bounds(0, 3 * MINUTE_MS)
+
 
 class Fischer(Kind):
     """Needs `main_ms` or `increment_ms`; `cap_ms` if wished. Label `5+3`."""
 
     fields: ClassVar[Fields] = {
         "main_ms": MAIN,
-        "increment_ms": Bounds(0, 3 * MINUTE_MS),
+        "increment_ms": INCREMENT,
         "cap_ms": Bounds(0, 2 * DAY_MS),
     }
 
@@ -42,7 +44,10 @@ class Fischer(Kind):
         return self.settings.increment_ms
 
     def label(self) -> str:
-        return f"{minutes(self.settings.main_ms)}+{seconds(self.settings.increment_ms)}"
+        return self.added_label(self.settings.main_ms)
+
+    def added_label(self, ms: int) -> str:
+        return f"{minutes(ms)}+{seconds(self.settings.increment_ms)}"
 
     def refusals(self) -> tuple[Refused, ...]:
         start_ms = self.settings.main_ms or self.settings.increment_ms

@@ -41,6 +41,9 @@ class Kind(ABC):
 
     fields: ClassVar[Fields]
     has_overtime: ClassVar[bool] = False
+    is_shared: ClassVar[bool] = False
+    """Both players use up the same time; the faces are always equal."""
+    may_have_stages: ClassVar[bool] = True
 
     @abstractmethod
     def full(self) -> Face:
@@ -58,6 +61,14 @@ class Kind(ABC):
     def complete(self, face: Face, spent_ms: int) -> Face:
         """The face after a turn made in time: what is left, and what completing the turn gives back."""
 
+    def renewed(self, face: Face) -> Face:
+        """The face as a turn begins: with a whole period or delay, where there is one for each turn."""
+        return face
+
+    def main_ms(self) -> int:
+        """One player's main time, for the estimate of a game's length."""
+        return self.settings.main_ms
+
     @abstractmethod
     def per_move_ms(self) -> int:
         """The time that comes anew with each move, for the estimate of a game's length."""
@@ -65,6 +76,10 @@ class Kind(ABC):
     @abstractmethod
     def label(self) -> str:
         """The usual short name, main time in minutes and the rest in seconds; the same in every language."""
+
+    def added_label(self, ms: int) -> str:
+        """What a later stage is called that begins with `ms` more."""
+        return minutes(ms)
 
     def refusals(self) -> tuple[Refused, ...]:
         """What no single field's bounds can see. Asked only when every field is within its own."""

@@ -14,6 +14,7 @@ class Simple(Kind):
     """Needs `period_ms`, the time for each move. Label `30/1`: thirty seconds a move."""
 
     fields: ClassVar[Fields] = {"period_ms": PERIOD}
+    may_have_stages: ClassVar[bool] = False
 
     def full(self) -> Face:
         return Face(self.settings.period_ms)
