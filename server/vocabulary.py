@@ -76,6 +76,7 @@ class Termination(StrEnum):
     DRAW_RULE = "draw-rule"
     RESIGNATION = "resignation"
     TIME = "time"
+    GAME_LIMIT = "game-limit"
     NO_SHOW = "no-show"
     DID_NOT_RETURN = "did-not-return"
     DISCONNECTIONS = "disconnections"

@@ -34,12 +34,26 @@ const link = signal<LinkState>((JSON.parse(query.get('link') ?? 'null') as LinkS
 const BLACK = ['h8', 'i9', 'g9', 'j8', 'i7', 'h6', 'g7'];
 const WHITE = ['h9', 'i8', 'g8', 'j10', 'f10', 'k7'];
 
+/** `?periods=3`, `?stones=15`, `?delay=5000`, `?to_go=12`, `?claim`, `?shared`. */
+const SIDE = {
+  periods: Number(query.get('periods') ?? 0),
+  period_ms: 30_000,
+  stones: Number(query.get('stones') ?? 0),
+  block_ms: 30_000,
+  delay_ms: Number(query.get('delay') ?? 0),
+  used_ms: 0,
+  to_go: Number(query.get('to_go') ?? 0),
+  runs_on: query.has('claim'),
+};
+
 const clocks: ClockSnapshot = {
+  shared: query.has('shared'),
+  per_move: false,
   at_ms: Date.now(),
   running: query.has('over') ? null : 0,
   sides: [
-    { main_ms: Number(query.get('main') ?? 185_000), periods: Number(query.get('periods') ?? 0), period_ms: 30_000, delay_ms: 0, used_ms: Number(query.get('used') ?? 0) },
-    { main_ms: 174_600, periods: Number(query.get('periods') ?? 0), period_ms: 30_000, delay_ms: 0, used_ms: 0 },
+    { ...SIDE, main_ms: Number(query.get('main') ?? 185_000), used_ms: Number(query.get('used') ?? 0) },
+    { ...SIDE, main_ms: 174_600 },
   ],
 };
 

@@ -228,7 +228,8 @@ const FORM: Omit<CardForm, 'games'> = {
       "canadian",
       "delay",
       "bronstein",
-      "simple"
+      "simple",
+      "shared"
      ]
     },
     {
@@ -307,6 +308,31 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": null,
      "most": null,
      "choices": []
+    },
+    {
+     "path": "clock.stages",
+     "title": "card-clock-stages",
+     "kind": "stages",
+     "required": false,
+     "nullable": false,
+     "default": [],
+     "least": 0,
+     "most": 4,
+     "choices": []
+    },
+    {
+     "path": "clock.flag",
+     "title": "card-clock-flag",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "automatic",
+     "least": null,
+     "most": null,
+     "choices": [
+      "automatic",
+      "claim"
+     ]
     }
    ]
   },
@@ -702,7 +728,9 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": 1000,
      "most": 86400000
     }
-   ]
+   ],
+   "may_have_stages": true,
+   "has_flags": true
   },
   {
    "kind": "fischer",
@@ -722,7 +750,9 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": 0,
      "most": 172800000
     }
-   ]
+   ],
+   "may_have_stages": true,
+   "has_flags": true
   },
   {
    "kind": "byo-yomi",
@@ -742,7 +772,9 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": 1000,
      "most": 3600000
     }
-   ]
+   ],
+   "may_have_stages": true,
+   "has_flags": true
   },
   {
    "kind": "canadian",
@@ -762,7 +794,9 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": 1,
      "most": 100
     }
-   ]
+   ],
+   "may_have_stages": true,
+   "has_flags": true
   },
   {
    "kind": "delay",
@@ -777,7 +811,9 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": 1000,
      "most": 180000
     }
-   ]
+   ],
+   "may_have_stages": true,
+   "has_flags": true
   },
   {
    "kind": "bronstein",
@@ -792,7 +828,9 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": 1000,
      "most": 180000
     }
-   ]
+   ],
+   "may_have_stages": true,
+   "has_flags": true
   },
   {
    "kind": "simple",
@@ -802,7 +840,21 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": 1000,
      "most": 3600000
     }
-   ]
+   ],
+   "may_have_stages": false,
+   "has_flags": true
+  },
+  {
+   "kind": "shared",
+   "fields": [
+    {
+     "field": "main_ms",
+     "least": 1000,
+     "most": 86400000
+    }
+   ],
+   "may_have_stages": false,
+   "has_flags": false
   }
  ],
  "weeks_ahead": 8

@@ -235,7 +235,7 @@ export interface GameLine {
   readonly first: Person;
   readonly second: Person;
   readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly rated: boolean;
   readonly plies: number;
   readonly ended_at: number;
@@ -422,7 +422,7 @@ export interface FormGroup {
 export interface FormField {
   readonly path: string;
   readonly title: string;
-  readonly kind: 'choice' | 'duration' | 'half-points' | 'instant' | 'long-text' | 'number' | 'ordered-choices' | 'switch' | 'text';
+  readonly kind: 'choice' | 'duration' | 'half-points' | 'instant' | 'long-text' | 'number' | 'ordered-choices' | 'stages' | 'switch' | 'text';
   readonly required: boolean;
   readonly nullable: boolean;
   readonly default: string | number | boolean | readonly string[] | null;
@@ -446,10 +446,12 @@ export interface DrawChoice {
   readonly limit: number;
 }
 
-/** A kind of clock with the fields that are its own; every other field is 0. */
+/** A kind of clock with the numbers that are its own; every other is 0. */
 export interface ClockChoice {
   readonly kind: string;
   readonly fields: readonly ClockBound[];
+  readonly may_have_stages: boolean;
+  readonly has_flags: boolean;
 }
 
 export interface ClockBound {

@@ -5,6 +5,7 @@ import './ui/controls.css';
 import './ui/shell.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { refreshOnReturn } from './clock/index.ts';
 import { preferredLocale, setLocale } from './i18n/index.ts';
 import { followTitle } from './notify/index.ts';
 import { unlockOnGesture } from './sound/index.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   followTitle();
   followLinks();
   unlockOnGesture();
+  refreshOnReturn();
   startSession();
   const host = document.getElementById('app');
   if (host) render(<App />, host);

@@ -45,6 +45,13 @@ export interface AnswerDraw {
   readonly accept: boolean;
 }
 
+/** P21: the opponent's flag has fallen. */
+export interface ClaimFlag {
+  readonly t: 'claim-flag';
+  readonly id: string;
+  readonly table: string;
+}
+
 /** C2. `consent` is the version of the card the player has read. */
 export interface Enter {
   readonly t: 'enter';
@@ -112,9 +119,9 @@ export interface GameSettings {
   readonly ballot: number;
 }
 
-/** One clock for both players (G9). A field that is foreign to the kind is 0. `main_ms` is the time for the whole game; `increment_ms` is given after each move, up to `cap_ms` on the clock (0: no cap); `delay_ms` is free at the start of each turn (delay) or given back up to what was used (bronstein); `periods` of `period_ms` follow the main time (byo-yomi); `period_moves` moves are due in each `period_ms` (canadian); simple gives `period_ms` for each move. Not checked here: see `validate`. */
+/** One clock for both players (G9). A field that is foreign to the kind is 0. `main_ms` is the time for the whole game, or for its first stage; `increment_ms` is given after each move, up to `cap_ms` on the clock (0: no cap); `delay_ms` is free at the start of each turn (delay) or given back up to what was used (bronstein); `periods` of `period_ms` follow the main time (byo-yomi); `period_moves` moves are due in each `period_ms` (canadian); simple gives `period_ms` for each move; shared gives `main_ms` to both players together (P19). Not checked here: see `validate`. */
 export interface ClockSettings {
-  readonly kind: 'bronstein' | 'byo-yomi' | 'canadian' | 'delay' | 'fischer' | 'simple' | 'sudden-death';
+  readonly kind: 'bronstein' | 'byo-yomi' | 'canadian' | 'delay' | 'fischer' | 'shared' | 'simple' | 'sudden-death';
   readonly main_ms: number;
   readonly increment_ms: number;
   readonly cap_ms: number;
@@ -122,6 +129,15 @@ export interface ClockSettings {
   readonly period_ms: number;
   readonly period_moves: number;
   readonly delay_ms: number;
+  readonly stages: readonly Stage[];
+  readonly flag: 'automatic' | 'claim';
+}
+
+/** The end of a stage: who has completed `moves` more moves in time is given `add_ms`, and the next stage begins. `increment_ms` is the increment from the next move on, with a Fischer clock; None leaves it as it is. */
+export interface Stage {
+  readonly moves: number;
+  readonly add_ms: number;
+  readonly increment_ms: number | null;
 }
 
 export interface WithdrawChallenge {
@@ -275,12 +291,13 @@ export interface ClockSnapshot {
   readonly running_since: number | null;
 }
 
-/** One player's clock at the start of his turn; between his turns it does not change. `periods` are those left, the one in use included. `stones` are the moves still due in the block. `block_ms` is what is left of the period, block or delay in use; a turn of byo-yomi or delay always starts with a whole one. Fields a kind has no use for are 0. */
+/** One player's clock at the start of his turn; between his turns it does not change. `periods` are those left, the one in use included. `stones` are the moves still due in the block. `block_ms` is what is left of the period, block or delay in use; a turn of byo-yomi or delay always starts with a whole one. `turns` are those completed, counted only where the clock has stages. Fields a kind has no use for are 0. A flag that has fallen and waits to be claimed leaves `main_ms` 0 or less, the overrun, and nothing else. */
 export interface Face {
   readonly main_ms: number;
   readonly periods?: number;
   readonly stones?: number;
   readonly block_ms?: number;
+  readonly turns?: number;
 }
 
 /** One line of the move list, as `[seat, action, spent_ms, credited_ms]`: what the clock was charged, and what was made good for the line; the turn took both together. */
@@ -298,7 +315,7 @@ export interface Hold {
 /** How the game ended. */
 export interface ResultView {
   readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly detail: string;
   readonly rated: boolean;
   readonly at: number;
@@ -450,7 +467,7 @@ export interface BoardView {
   readonly second: SideView;
   readonly state: 'open' | 'replay-due' | 'over';
   readonly winner: number | null;
-  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | null;
+  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | null;
   readonly no_show_at: number;
   readonly replay_at: number | null;
   readonly games: readonly GameView[];
@@ -471,7 +488,7 @@ export interface GameView {
   readonly table: string;
   readonly first: number;
   readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly detail: string;
   readonly was_played: boolean;
   readonly ended_at: number;
@@ -762,6 +779,7 @@ export type ClientAsk =
   | Resign
   | OfferDraw
   | AnswerDraw
+  | ClaimFlag
   | Enter
   | Withdraw
   | JoinReserve

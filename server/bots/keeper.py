@@ -24,6 +24,7 @@ from server.tables import commands as ask
 from server.vocabulary import Instant, PlayerId, Seat, TableId
 
 _COMES_WITHIN_MS: Final = 2_500
+_CLAIMS_WITHIN_MS: Final = 2_000
 
 
 class Keeper:
@@ -31,7 +32,7 @@ class Keeper:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._thinking: dict[Place, tuple[int, asyncio.Task[None]]] = {}
+        self._thinking: dict[Place, tuple[str, asyncio.Task[None]]] = {}
         # One thought at a time: bots are company, and may not take the time of the people's games.
         self._thinkers = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._connected: set[PlayerId] = set()
@@ -76,19 +77,37 @@ class Keeper:
             return
         bot = BY_ID[table.persons[seat].id]
         if not table.seated[seat] or table.away[seat]:
-            self._think(place, -1, _coming_ms(table, seat), lambda: self._sit(bot, place, table.card.absence_after_ms))
-        elif table.phase is Phase.PLAYING and table.draw_offer is seat.other:
-            self._think(place, -table.ply - 2, 1_000, lambda: self._answer_draw(bot, table, seat))
-        elif table.phase is Phase.PLAYING and table.actor is seat:
+            self._think(
+                place, "come", _coming_ms(table, seat), lambda: self._sit(bot, place, table.card.absence_after_ms)
+            )
+        elif table.phase is not Phase.PLAYING:
+            return
+        elif table.draw_offer is seat.other:
+            self._think(place, f"answer {table.ply}", 1_000, lambda: self._answer_draw(bot, table, seat))
+        elif (claim_ms := self._claims_after_ms(table, seat)) is not None:
+            claim = ask.ClaimFlag(seat)
+            self._think(place, f"claim {table.ply}", claim_ms, lambda: self._post(table.id, claim, bot))
+        elif table.actor is seat:
             remaining_ms = table.clock.remaining_ms(seat, self._hall.now())
             self._think(
                 place,
-                table.ply,
+                f"move {table.ply}",
                 pause_ms(_seed(table, bot), table.ply, remaining_ms),
                 lambda: self._play(bot, table, seat),
             )
 
-    def _think(self, place: Place, about: int, pause: int, act: Callable[[], Awaitable[int]]) -> None:
+    def _claims_after_ms(self, table: Table, seat: Seat) -> int | None:
+        """When it will say that its opponent's flag has fallen (P21); None while that is nothing to wait for."""
+        now, flag_at = self._hall.now(), table.clock.flag_at()
+        if table.card.clock.flag != "claim":
+            return None
+        if table.clock.has_fallen(seat.other, now):
+            return _CLAIMS_WITHIN_MS
+        if flag_at is None or table.clock.turn is seat:
+            return None
+        return flag_at - now + _CLAIMS_WITHIN_MS
+
+    def _think(self, place: Place, about: str, pause: int, act: Callable[[], Awaitable[int]]) -> None:
         """Start on this, once; whatever the bot was thinking about before is out of date."""
         known = self._thinking.get(place)
         if known is not None and known[0] == about and not known[1].done():

@@ -7,7 +7,7 @@ start of the turn plus the time that has run in it.
 The room must never read a time, decide what a lost clock means for the game, or know why one is held: the table does.
 """
 
-from server.clocks.catalogue import KINDS, validate
+from server.clocks.catalogue import KINDS, STAGES, validate
 from server.clocks.clock import Clock, ClockSnapshot
 from server.clocks.face import Face, Reading
 from server.clocks.lag import LagBank, believed_ms
@@ -16,6 +16,7 @@ from server.clocks.speeds import Speed, label, speed
 
 __all__ = [
     "KINDS",
+    "STAGES",
     "Clock",
     "ClockSettings",
     "ClockSnapshot",

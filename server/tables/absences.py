@@ -10,6 +10,7 @@ from dataclasses import replace
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.endings import ended
+from server.tables.flags import time_is_up
 from server.tables.holding import begin_play, countdown, lift
 from server.tables.state import Away, Phase, Table, with_seat
 from server.vocabulary import Instant, Outcome, Seat, Termination
@@ -28,7 +29,7 @@ def next_deadline(table: Table | None) -> Instant | None:
         case Phase.CALLED:
             return table.no_show_at
         case Phase.PLAYING:
-            return table.clock.flag_at()
+            return table.clock.ends_at()
         case Phase.ADJOURNED:
             return min((away.return_by for away in table.away if away and away.return_by), default=None)
         case Phase.RESUMING:
@@ -49,8 +50,7 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
         case Phase.CALLED:
             return _unclaimed_or_forfeit(table, signs)
         case Phase.PLAYING:
-            assert table.clock.turn is not None
-            return (ended(table, Outcome.win_of(table.clock.turn.other), Termination.TIME, due),)
+            return time_is_up(table, due)
         case Phase.ADJOURNED:
             return (_did_not_return(table, due),)
         case _:

@@ -77,6 +77,12 @@ class AnswerDraw(msgspec.Struct, frozen=True):
     accept: bool
 
 
+class ClaimFlag(msgspec.Struct, frozen=True):
+    """P21: the seat's player says that the opponent's flag has fallen."""
+
+    seat: Seat
+
+
 class HoldPlay(msgspec.Struct, frozen=True):
     """The service was away since `since`, or these seats all dropped at once. Clocks are set back to `since`.
 
@@ -135,6 +141,7 @@ TableCommand = (
     | Resign
     | OfferDraw
     | AnswerDraw
+    | ClaimFlag
     | HoldPlay
     | SeatReserve
     | ForfeitNoShow

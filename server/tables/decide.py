@@ -8,6 +8,7 @@
 | C12 adjournment, counted absences, return | `absences` |
 | D5–D7, P17, P18 the game itself | `server.games`, called by `play` |
 | G7 a move is final | `play`: no take-back exists here |
+| G9, P19, P21 the end of a clock | `flags` |
 
 An arbiter's ruling (`rule`) is judged in every phase, also when the game is over.
 
@@ -22,6 +23,7 @@ from server.tables import events as e
 from server.tables.absences import arrive, count_absence, hold_play, lose_contact, no_show, tick
 from server.tables.calling import open_table, seat_reserve
 from server.tables.endings import ended
+from server.tables.flags import claim_flag
 from server.tables.play import answer_draw, offer_draw, play, resign
 from server.tables.rule import rule
 from server.tables.state import Phase, Table
@@ -54,6 +56,8 @@ def _of_players(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return offer_draw(table, command, now)
         case c.AnswerDraw():
             return answer_draw(table, command, now)
+        case c.ClaimFlag(seat=seat):
+            return claim_flag(table, seat, now)
         case _:
             return _of_the_hall(table, command, now)
 
@@ -77,7 +81,7 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return (ended(table, Outcome.win_of(seat.other), command.termination, now, command.detail),)
         case c.Tick(signs=signs):
             return tick(table, signs, now)
-        case c.Open() | c.Rule() | c.Play() | c.Resign() | c.OfferDraw() | c.AnswerDraw():
+        case c.Open() | c.Rule() | c.Play() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
             raise AssertionError("decided above")
         case _:
             assert_never(command)
@@ -86,7 +90,7 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
 def _after_the_end(command: c.TableCommand) -> Events:
     """Who comes, goes or is timed after the end changes nothing; who asks for something is told."""
     match command:
-        case c.Play() | c.Resign() | c.OfferDraw() | c.AnswerDraw():
+        case c.Play() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
             raise Refused("table/over")
         case _:
             return ()

@@ -2,7 +2,7 @@
 
     lag claimed    since the clock last began to run, less what the page says it has shown of that
     believed       no more than the line's measured round trip and a little
-    credited       no more than the player's bank has, nor than the turn took
+    credited       no more than the player's bank has, nor than the turn took; nothing of a time for both (P19)
 
 A flag is judged by the server's count alone and before anything is credited: a move that arrives at the flag or after
 it is late whatever the line did, for else a game would hang on a number that its loser's page makes up.
@@ -10,7 +10,7 @@ it is late whatever the line did, for else a game would hang on a number that it
 
 from dataclasses import dataclass
 
-from server.clocks import Clock, believed_ms
+from server.clocks import KINDS, Clock, believed_ms
 from server.tables import commands as c
 from server.tables.events import Lag
 from server.tables.state import Table
@@ -31,7 +31,7 @@ def completed_turn(table: Table, command: c.Play, now: Instant, *, is_last: bool
     """The turn of the seat on move ends at `now`, in time; `is_last`: and with it the game."""
     lag = _lag(table, command, now)
     credit_ms = 0
-    if lag is not None and table.card.lag_compensation:
+    if lag is not None and table.card.lag_compensation and not KINDS[table.card.clock.kind].is_shared:
         credit_ms = table.banks[command.seat].credit_ms(believed_ms(lag.claimed_ms, lag.round_trip_ms))
     raw_ms = table.clock.turn_ms(now)
     credit_ms = min(credit_ms, raw_ms)

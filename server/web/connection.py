@@ -176,6 +176,8 @@ class Connection:
                 return self._at_table(ask, ask.table, lambda seat: ask_table.OfferDraw(seat, ply))
             case wire.AnswerDraw(accept=accept):
                 return self._at_table(ask, ask.table, lambda seat: ask_table.AnswerDraw(seat, accept))
+            case wire.ClaimFlag():
+                return self._at_table(ask, ask.table, ask_table.ClaimFlag)
             case _:
                 return self._in_turn(ask)
 

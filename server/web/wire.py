@@ -76,6 +76,12 @@ class AnswerDraw(Ask, frozen=True, kw_only=True, tag="answer-draw"):
     accept: bool
 
 
+class ClaimFlag(Ask, frozen=True, kw_only=True, tag="claim-flag"):
+    """P21: the opponent's flag has fallen."""
+
+    table: Id
+
+
 class Enter(Ask, frozen=True, kw_only=True, tag="enter"):
     """C2. `consent` is the version of the card the player has read."""
 
@@ -151,6 +157,7 @@ ClientAsk = (
     | Resign
     | OfferDraw
     | AnswerDraw
+    | ClaimFlag
     | Enter
     | Withdraw
     | JoinReserve

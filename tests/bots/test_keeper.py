@@ -8,9 +8,10 @@ import pytest
 
 from server.bots.house import HOUSE, HouseBot
 from server.bots.keeper import Keeper
+from server.clocks import ClockSettings
 from server.tables import Phase
 from server.tables.card import Person
-from server.vocabulary import Seat, Termination
+from server.vocabulary import Outcome, Seat, Termination
 from tests.hall.virtual import settle, until, virtually
 from tests.tables.builders import ANNA
 from tests.web.evening import Evening, Page, a_club
@@ -175,3 +176,20 @@ async def test_a_fault_in_its_thinking_is_told(strength: str, caplog: pytest.Log
         await until(12_000)
     assert [record.levelname for record in caplog.records] == ["CRITICAL"]
     assert (await anna.ask("resign", table="c1")).ok
+
+
+@virtually
+async def test_one_claims_its_opponents_fallen_flag_a_moment_after_it_fell() -> None:
+    club, _ = await a_house()
+    clock = ClockSettings("sudden-death", 60_000, flag="claim")
+    await club.opens_table(first=ANNA, second=person(CLUB), clock=clock)
+    anna = club.person("Anna")
+    await anna.watch("table:c1")
+    await until(10_000)
+    flag_at = club.table().clock.flag_at()
+    assert flag_at is not None
+    await until(70_000)
+    ended = club.table().ended
+    assert ended is not None
+    assert (ended.outcome, ended.termination, ended.detail) == (Outcome.SECOND, Termination.TIME, "claimed")
+    assert 0 < ended.at - flag_at <= 3_000

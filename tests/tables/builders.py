@@ -36,8 +36,10 @@ def at(time: str) -> Instant:
     return Instant(MIDNIGHT + ((int(hours) * 60 + int(minutes)) * 60 + int(whole)) * 1000 + int(part.ljust(3, "0")))
 
 
-def clock_of(text: str) -> ClockSettings:
+def clock_of(text: str | ClockSettings) -> ClockSettings:
     """`3+2`: three minutes and two seconds a move; `4:20+0`; `1+3x30` is byo-yomi."""
+    if isinstance(text, ClockSettings):
+        return text
     main, _, rest = text.partition("+")
     minutes, _, seconds = main.partition(":")
     main_ms = int(minutes) * 60_000 + int(seconds or 0) * 1000
@@ -185,7 +187,7 @@ class Scene:
 
 def a_table(
     *,
-    clock: str = "3+2",
+    clock: str | ClockSettings = "3+2",
     game: GameSettings = GOMOKU,
     first: Person = ANNA,
     second: Person = BINH,

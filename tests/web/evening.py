@@ -113,7 +113,7 @@ class Evening:
         self, id_: str = "c1", *, first: Person = ANNA, second: Person = BINH, tournament: str = "", **numbers: Any
     ) -> Table:
         """Two players are called."""
-        card = TableCard(game=GOMOKU, clock=clock_of("3+2"), pool="gomoku/blitz", **numbers)
+        card = TableCard(**{"game": GOMOKU, "clock": clock_of("3+2"), "pool": "gomoku/blitz", **numbers})
         opening = ask_table.Open(
             id=TableId(id_),
             card=card,

@@ -46,8 +46,33 @@ clock-of = Clock of { $name }
 clock-checking = Checking…
 clock-stale = Stopped: no contact
 clock-held = Clocks stand
+clock-of-both = Time for both players
+clock-shared = for both
 clock-periods = ({ $n }) left
+clock-last-period = last period
 clock-byoyomi-tag = { $n } × { $seconds } s
+clock-canadian-tag = { $n } moves / { $time }
+clock-stones = { $n ->
+    [one] one move to play
+   *[other] { $n } moves to play
+}
+clock-free = { $seconds } s free
+clock-to-go = { $n ->
+    [one] one move to go
+   *[other] { $n } moves to go
+}
+clock-period-kept = period kept
+clock-new-block = new block
+clock-given = +{ $time }
+cue-periods = overtime, { $n ->
+    [one] one period
+   *[other] { $n } periods
+}
+cue-stones = overtime, { $n ->
+    [one] one move
+   *[other] { $n } moves
+}
+cue-periods-left = { $n } periods left
 clock-spoken = { $name }: { $time }
 clock-increased = +{ $seconds } s
 

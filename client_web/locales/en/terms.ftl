@@ -13,6 +13,7 @@ termination-repetition = by repetition
 termination-draw-rule = by the draw rule
 termination-resignation = by resignation
 termination-time = on time
+termination-game-limit = by the limit of the game
 termination-no-show = no-show
 termination-did-not-return = did not return
 termination-disconnections = too many disconnections

@@ -13,6 +13,7 @@ termination-repetition = hòa do lặp thế
 termination-draw-rule = hòa theo luật
 termination-resignation = xin thua
 termination-time = hết giờ
+termination-game-limit = hết giờ của ván
 termination-no-show = không đến
 termination-did-not-return = không trở lại
 termination-disconnections = mất kết nối quá số lần

@@ -3,10 +3,10 @@
  * server generated (`card_form.gen.ts`); nothing is judged here, `validate` at the server has the last word. Pure.
  */
 import { CARD_FORM } from '../card_form.gen.ts';
-import type { ClockBound, FormField, FormGroup, GameChoice } from '../http.gen.ts';
-import type { Card } from '../wire.gen.ts';
+import type { ClockBound, ClockChoice, FormField, FormGroup, GameChoice } from '../http.gen.ts';
+import type { Card, Stage } from '../wire.gen.ts';
 
-export type Value = string | number | boolean | readonly string[] | null;
+export type Value = string | number | boolean | readonly string[] | readonly Stage[] | null;
 
 export function valueAt(card: Card, path: string): Value {
   const [head = '', tail] = path.split('.');
@@ -25,9 +25,14 @@ export function gameChoice(card: Card): GameChoice | undefined {
   return CARD_FORM.games.find(({ game, variant }) => game === card.game.game && variant === card.game.variant);
 }
 
-/** The bounds of the chosen clock's own fields; every other field of a clock is foreign to it and 0. */
+/** The chosen kind of clock: what is its own, and what it may have. */
+function clockKind(card: Card): ClockChoice | undefined {
+  return CARD_FORM.clocks.find(({ kind }) => kind === card.clock.kind);
+}
+
+/** The bounds of the chosen clock's own numbers; every other is foreign to it and 0. */
 export function clockBounds(card: Card): readonly ClockBound[] {
-  return CARD_FORM.clocks.find(({ kind }) => kind === card.clock.kind)?.fields ?? [];
+  return clockKind(card)?.fields ?? [];
 }
 
 /** What may be chosen in a field, beside what else is chosen. */
@@ -58,6 +63,8 @@ const ONLY_IN: Readonly<Record<string, Card['system']['kind']>> = {
 /** Whether a field says anything, with what else is chosen. */
 export function isUsed(card: Card, { path }: FormField): boolean {
   const [group, name] = path.split('.');
+  if (path === 'clock.stages') return clockKind(card)?.may_have_stages === true;
+  if (path === 'clock.flag') return clockKind(card)?.has_flags === true;
   if (group === 'clock' && name !== 'kind') return clockBounds(card).some(({ field }) => field === name);
   if (path in ONLY_IN) return ONLY_IN[path] === card.system.kind;
   if (path === 'game.threefold') return card.game.game === 'draughts';
@@ -126,7 +133,11 @@ function fittedClock(card: Card): Card['clock'] {
     const now = card.clock[name];
     return [name, bound ? (now >= Math.max(1, bound.least) && now <= bound.most ? now : USUAL_MS[name]) : 0] as const;
   });
-  return { kind: card.clock.kind, ...(Object.fromEntries(fields) as Record<keyof typeof USUAL_MS, number>) };
+  const { kind } = card.clock;
+  const kept = clockKind(card);
+  // An increment in a later stage belongs to a Fischer clock alone.
+  const stages = kept?.may_have_stages ? card.clock.stages.map((stage) => (kind === 'fischer' ? stage : { ...stage, increment_ms: null })) : [];
+  return { kind, ...(Object.fromEntries(fields) as Record<keyof typeof USUAL_MS, number>), stages, flag: kept?.has_flags ? card.clock.flag : 'automatic' };
 }
 
 export function fieldAt(path: string): FormField {

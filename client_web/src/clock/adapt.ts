@@ -1,49 +1,42 @@
 /** From the server's clock facts and settings to a snapshot a face can draw. Pure. */
+import type { ClockSettings, ClockSnapshot as WireClock, Face } from '../wire.gen.ts';
 import type { ClockSnapshot, SeatIndex, SideTime } from './model.ts';
 
-export interface WireClockSettings {
-  readonly kind: string;
-  readonly main_ms?: number;
-  readonly period_ms?: number;
-  readonly delay_ms?: number;
-}
-
-export interface WireFace {
-  readonly main_ms: number;
-  readonly periods?: number;
-  readonly block_ms?: number;
-}
-
-export interface WireClock {
-  readonly faces: readonly [WireFace, WireFace];
-  readonly turn: number | null;
-  readonly elapsed_ms: number;
-  readonly running_since: number | null;
-}
-
-export function clockSnapshot(settings: WireClockSettings, clock: WireClock): ClockSnapshot {
-  const used = (seat: SeatIndex): number => (clock.turn === seat ? clock.elapsed_ms : 0);
-  const running = clock.running_since === null || clock.turn === null ? null : (clock.turn as SeatIndex);
+export function clockSnapshot(settings: ClockSettings, clock: WireClock): ClockSnapshot {
+  const shared = settings.kind === 'shared';
+  const used = (seat: SeatIndex): number => (clock.turn === seat || (shared && clock.turn !== null) ? clock.elapsed_ms : 0);
+  const running = clock.running_since === null ? null : clock.turn;
   return {
     at_ms: clock.running_since ?? 0,
     sides: [side(settings, clock.faces[0], used(0)), side(settings, clock.faces[1], used(1))],
     running,
+    shared,
+    per_move: settings.kind === 'simple',
   };
 }
 
-function side(settings: WireClockSettings, face: WireFace, used_ms: number): SideTime {
-  const plain = { main_ms: face.main_ms, periods: 0, period_ms: 0, delay_ms: 0, used_ms };
-  switch (settings.kind) {
-    case 'byo-yomi':
-      return { ...plain, periods: face.periods ?? 0, period_ms: settings.period_ms ?? 0 };
-    case 'canadian':
-      // One block of time for the stones still due: to the eye a single period.
-      return { ...plain, periods: 1, period_ms: face.block_ms ?? 0 };
-    case 'delay':
-      return { ...plain, delay_ms: settings.delay_ms ?? 0 };
-    case 'simple':
-      return { ...plain, main_ms: settings.period_ms ?? 0 };
-    default:
-      return plain;
+function side(settings: ClockSettings, face: Face, used_ms: number): SideTime {
+  const { periods = 0, stones = 0, block_ms = 0 } = face;
+  const is_delay = settings.kind === 'delay';
+  return {
+    main_ms: face.main_ms,
+    periods,
+    period_ms: settings.period_ms,
+    stones,
+    block_ms: is_delay ? 0 : block_ms,
+    delay_ms: is_delay ? block_ms : 0,
+    used_ms,
+    to_go: movesToGo(settings, face.turns ?? 0),
+    runs_on: settings.flag === 'claim',
+  };
+}
+
+/** How many moves of this stage are due after so many turns; 0 in the last, which has no end. */
+export function movesToGo({ stages }: ClockSettings, turns: number): number {
+  let ends_after = 0;
+  for (const { moves } of stages) {
+    ends_after += moves;
+    if (turns < ends_after) return ends_after - turns;
   }
+  return 0;
 }

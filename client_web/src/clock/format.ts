@@ -10,15 +10,24 @@ export const TENTHS_BELOW_MS = 10_000;
 export function clockText(left_ms: number): string {
   const left = Math.max(0, left_ms);
   if (left < TENTHS_BELOW_MS) return `${Math.floor(left / 1000)}.${Math.floor(left / 100) % 10}`;
-  const seconds = Math.floor(left / 1000);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return wholeText(left);
+}
+
+/** A clock that runs on past zero: `−0:05`. */
+export function overrunText(over_ms: number): string {
+  return `\u2212${wholeText(over_ms)}`;
 }
 
 /** Milliseconds of running until `clockText` gives another text; at least 1. */
 export function untilChange(left_ms: number): number {
   const step = left_ms < TENTHS_BELOW_MS ? 100 : 1000;
   return Math.floor(left_ms % step) + 1;
+}
+
+function wholeText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

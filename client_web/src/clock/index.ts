@@ -1,7 +1,10 @@
 /** Clocks: what pages may use. */
-export { clockSnapshot } from './adapt.ts';
+export { clockSnapshot, movesToGo } from './adapt.ts';
 export { ClockFace, type FaceOptions, type FaceTexts } from './face.ts';
-export { clockText, untilChange } from './format.ts';
+export { clockText, overrunText, untilChange } from './format.ts';
 export { clockLabel } from './label.ts';
-export { isLow, lowThreshold, reading, type ClockReading, type ClockSnapshot, type SeatIndex, type SideTime } from './model.ts';
-export { ticker, Ticker, type Time } from './ticker.ts';
+export { isLow, lowThreshold, reading, runs, type ClockReading, type ClockSnapshot, type SeatIndex, type SideTime } from './model.ts';
+export { riseOf, type Rise } from './rise.ts';
+export { Countdown } from './countdown.ts';
+export { cuesOf, type Cue, type CueKind } from './cues.ts';
+export { refreshOnReturn, ticker, Ticker, type Time } from './ticker.ts';

@@ -1,8 +1,18 @@
-/** The short name of a clock, the same in every language: `3+2`, `10`, `5+3x30`, as the server writes it. Pure. */
+/** The short name of a clock, the same in every language: `3+2`, `10`, `5+3x30`, `40/90, 30`, as the server writes it. Pure. */
 import type { ClockSettings } from '../wire.gen.ts';
 
 export function clockLabel(settings: ClockSettings): string {
-  const { kind, main_ms, increment_ms, delay_ms, periods, period_ms, period_moves } = settings;
+  const names = [ofFirst(settings)];
+  let { increment_ms } = settings;
+  for (const stage of settings.stages) {
+    names.push(`${stage.moves}/${names.pop() ?? ''}`);
+    increment_ms = stage.increment_ms ?? increment_ms;
+    names.push(settings.kind === 'fischer' ? `${minutes(stage.add_ms)}+${seconds(increment_ms)}` : minutes(stage.add_ms));
+  }
+  return names.join(', ');
+}
+
+function ofFirst({ kind, main_ms, increment_ms, delay_ms, periods, period_ms, period_moves }: ClockSettings): string {
   switch (kind) {
     case 'fischer':
       return `${minutes(main_ms)}+${seconds(increment_ms)}`;
@@ -18,6 +28,8 @@ export function clockLabel(settings: ClockSettings): string {
       return `${minutes(main_ms)} b/${seconds(delay_ms)}`;
     case 'simple':
       return `${seconds(period_ms)}/1`;
+    case 'shared':
+      return `\u03a3${minutes(main_ms)}`;
   }
 }
 

@@ -57,7 +57,7 @@ export class Session<C, A, M> {
   readonly link: Link;
   readonly rooms: Rooms<M>;
   readonly clock = new ClockSync();
-  /** Whether the server is within reach now; clocks stand while it is not. */
+  /** Whether the server is within reach now and its time known; clocks stand while it is not. */
   readonly inContact: ReadonlySignal<boolean>;
   private readonly refused = signal<ReadonlyMap<string, A>>(new Map());
   private readonly commands: Commands<C, A>;
@@ -66,6 +66,7 @@ export class Session<C, A, M> {
   private readonly protocol: Protocol<C, A, M>;
   private readonly transport: Transport;
   private readonly world: LinkWorld;
+  private readonly has_slept = signal(false);
   private open_tables = 0;
   private synced_at = -Infinity;
   private syncs = 0;
@@ -84,11 +85,12 @@ export class Session<C, A, M> {
       watch: (room, version) => this.look(room, version),
       leave: (room) => void this.ask(protocol.leave(room)),
     });
-    this.inContact = computed(() => this.link.state.value.kind === 'ok' || this.link.state.value.kind === 'slow');
+    const up = computed(() => this.link.state.value.kind === 'ok' || this.link.state.value.kind === 'slow');
+    this.inContact = computed(() => up.value && !this.has_slept.value);
     transport.onMessage((event, raw) => this.receive(event, raw));
     effect(() => {
-      const contact = this.inContact.value;
-      untracked(() => (contact ? this.cameUp() : this.commands.disconnected()));
+      const is_up = up.value;
+      untracked(() => (is_up ? this.cameUp() : this.commands.disconnected()));
     });
   }
 
@@ -200,6 +202,7 @@ export class Session<C, A, M> {
       this.asked_at = null;
       this.syncs += 1;
       if (at !== null) this.clock.add(sent_at, at, this.world.now());
+      this.has_slept.value = false;
       this.judgeSpeed();
     });
   }
@@ -217,6 +220,8 @@ export class Session<C, A, M> {
     this.drift_ms = drift;
     if (!slept) return;
     this.clock.forget();
+    // Until the server says what time it is, every clock on the page would be late by the length of the sleep.
+    this.has_slept.value = true;
     if (!this.link.isUp) return;
     this.sync();
     this.rooms.resync();

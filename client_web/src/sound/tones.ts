@@ -1,6 +1,6 @@
 /** The sounds as notes: short, soft, told apart with eyes closed. Data only. */
 
-export type SoundName = 'move' | 'capture' | 'turn' | 'low' | 'called' | 'win' | 'loss' | 'draw' | 'refused';
+export type SoundName = 'move' | 'capture' | 'turn' | 'low' | 'called' | 'win' | 'loss' | 'draw' | 'refused' | 'tick' | 'period';
 
 export interface Note {
   readonly hz: number;
@@ -23,5 +23,7 @@ export const SOUNDS: Readonly<Record<SoundName, readonly Note[]>> = {
   win: [note(523, 0, 0.12), note(659, 0.12, 0.12), note(1046, 0.24, 0.35)],
   loss: [note(392, 0, 0.16), note(311, 0.16, 0.35)],
   draw: [note(440, 0, 0.16), note(440, 0.2, 0.25)],
+  tick: [note(1200, 0, 0.035, 0.5, 'triangle')],
+  period: [note(660, 0, 0.09, 0.6), note(660, 0.12, 0.09, 0.6), note(495, 0.24, 0.18, 0.6)],
   refused: [note(140, 0, 0.12, 0.4, 'triangle')],
 };

@@ -17,9 +17,10 @@ import {
   type Why,
 } from '../board/index.ts';
 import { ClockFace, type ClockSnapshot, type SeatIndex } from '../clock/index.ts';
-import { locale, t } from '../i18n/index.ts';
+import { locale } from '../i18n/index.ts';
 import { coordinates } from '../store/looks.ts';
 import { serverNow } from '../store/viewer.ts';
+import { clockTexts } from './clock_texts.ts';
 import { announce } from './live_region.tsx';
 
 /** What a page may ask of a board it shows. */
@@ -121,13 +122,7 @@ export function Clock(props: ClockProps) {
   const options = () => ({
     seat: props.seat,
     low_ms: props.low_ms,
-    texts: {
-      label: t('clock-of', { name: props.name }),
-      checking: t('clock-checking'),
-      stale: t('clock-stale'),
-      periodsLeft: (n: number) => t('clock-periods', { n }),
-      byoyomi: (n: number, seconds: number) => t('clock-byoyomi-tag', { n, seconds }),
-    },
+    texts: clockTexts(props.name, props.snapshot.shared),
     serverNow,
     onLow: () => latest.current.onLow?.(),
   });

@@ -1,6 +1,7 @@
 /** The device's settings behind one button: language, looks, sound, notices. */
 import { LOCALES, locale, t, setLocale, type Locale } from '../i18n/index.ts';
 import { askForNotices, notices } from '../notify/index.ts';
+import { chooseCount, count, COUNTS, sayCue, type Count } from '../sound/count.ts';
 import { play, setVolume, unlock, volume } from '../sound/index.ts';
 import { BOARDS, boardLook, chooseBoard, chooseContrast, chooseCoordinates, chooseInput, chooseTheme, contrast, coordinates, input, INPUTS, theme, THEMES } from '../store/looks.ts';
 import { Choices } from './choices.tsx';
@@ -79,11 +80,18 @@ function Sounds() {
     setVolume(Number(event.currentTarget.value) / 100);
     void unlock().then(() => play('move'));
   };
+  const hear = (next: Count): void => {
+    chooseCount(next);
+    void unlock().then(() => sayCue({ kind: 'number', n: 3 }));
+  };
   return (
-    <label>
-      <span class="label">{t('settings-volume')}</span>
-      <input type="range" min="0" max="100" step="10" value={Math.round(volume.value * 100)} onChange={onChange} />
-    </label>
+    <>
+      <label>
+        <span class="label">{t('settings-volume')}</span>
+        <input type="range" min="0" max="100" step="10" value={Math.round(volume.value * 100)} onChange={onChange} />
+      </label>
+      <Choices legend={t('settings-count')} options={COUNTS.map((value) => ({ value, label: t(`settings-count-${value}`) }))} value={count.value} onChoose={hear} />
+    </>
   );
 }
 

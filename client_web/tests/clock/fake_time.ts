@@ -16,11 +16,13 @@ export class FakeTime implements Time {
 
   now = (): number => this.at;
 
-  setTimeout = (call: () => void, after_ms: number): number => {
+  setTimeout = (call: () => void, after_ms: number): number => this.later(call, after_ms);
+
+  protected later(call: () => void, after_ms: number): number {
     this.made += 1;
     this.timers.push({ id: this.made, at: this.at + after_ms, call });
     return this.made;
-  };
+  }
 
   clearTimeout = (id: number): void => {
     this.timers = this.timers.filter((timer) => timer.id !== id);

@@ -1,8 +1,7 @@
 /** Worked clock examples, from the regulations' arithmetic; the cases named are those of the server's clock fixtures. */
 import { describe, expect, it } from 'vitest';
-import { clockText, isLow, lowThreshold, reading, untilChange, type SideTime } from '../../src/clock/index.ts';
-
-const side = (given: Partial<SideTime>): SideTime => ({ main_ms: 0, periods: 0, period_ms: 0, delay_ms: 0, used_ms: 0, ...given });
+import { clockText, isLow, lowThreshold, overrunText, reading, untilChange } from '../../src/clock/index.ts';
+import { side } from './sides.ts';
 
 describe('what a clock shows', () => {
   it('counts main time down from the snapshot (ABS-1)', () => {
@@ -31,8 +30,27 @@ describe('what a clock shows', () => {
     expect(reading(side({ main_ms: 60_000, used_ms: 15_000 }), 5_000).shown_ms).toBe(40_000);
   });
 
+  it('counts a Canadian block as one, with its moves (CAN-2)', () => {
+    const canadian = side({ main_ms: 60_000, stones: 5, period_ms: 100_000 });
+    expect(reading(canadian, 20_000)).toMatchObject({ shown_ms: 40_000, phase: 'main', stones: 5 });
+    expect(reading(canadian, 70_000)).toMatchObject({ shown_ms: 90_000, phase: 'overtime', stones: 5, total_ms: 90_000 });
+    expect(reading(canadian, 160_000)).toMatchObject({ shown_ms: 0, out: true });
+  });
+
+  it('takes the rest of a period that was begun before', () => {
+    const begun = side({ periods: 2, period_ms: 30_000, block_ms: 12_000 });
+    expect(reading(begun, 11_999)).toMatchObject({ shown_ms: 1, periods: 2 });
+    expect(reading(begun, 12_000)).toMatchObject({ shown_ms: 30_000, periods: 1, total_ms: 30_000 });
+  });
+
+  it('runs on past zero where a flag has to be claimed (P21), and nowhere else', () => {
+    expect(reading(side({ main_ms: 10_000, runs_on: true }), 12_500)).toMatchObject({ shown_ms: 0, out: true, total_ms: 0, overrun_ms: 2_500 });
+    expect(reading(side({ main_ms: -2_500, runs_on: true }), 0)).toMatchObject({ shown_ms: 0, out: true, overrun_ms: 2_500 });
+    expect(reading(side({ main_ms: 10_000 }), 12_500)).toMatchObject({ out: true, overrun_ms: 0 });
+  });
+
   it('lets the delay run first (DEL-1)', () => {
-    expect(reading(side({ main_ms: 60_000, delay_ms: 5_000 }), 4_999).shown_ms).toBe(60_000);
+    expect(reading(side({ main_ms: 60_000, delay_ms: 5_000 }), 4_999)).toMatchObject({ shown_ms: 60_000, delay_ms: 1, total_ms: 60_001 });
     expect(reading(side({ main_ms: 60_000, delay_ms: 5_000 }), 6_000).shown_ms).toBe(59_000);
   });
 });
@@ -48,6 +66,13 @@ describe('digits', () => {
     [99, '0.0'],
     [-5, '0.0'],
   ])('%i ms is %s', (left, text) => expect(clockText(left)).toBe(text));
+
+  it.each([
+    [0, '\u22120:00'],
+    [999, '\u22120:00'],
+    [5_000, '\u22120:05'],
+    [65_000, '\u22121:05'],
+  ])('%i ms past zero are %s', (over, text) => expect(overrunText(over)).toBe(text));
 
   it('says exactly when the next text is due', () => {
     for (const left of [180_000, 179_500, 10_000, 9_999, 9_950, 101, 100]) {

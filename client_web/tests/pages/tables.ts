@@ -2,7 +2,7 @@
 import { withBody, type TableState } from '../../src/store/table.ts';
 import type { Answered, ClockSettings, GomokuView, Moved, SeatView, TableView } from '../../src/wire.gen.ts';
 
-export const CLOCK: ClockSettings = { kind: 'fischer', main_ms: 180_000, increment_ms: 2_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0 };
+export const CLOCK: ClockSettings = { kind: 'fischer', main_ms: 180_000, increment_ms: 2_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0, stages: [], flag: 'automatic' };
 
 export function aSeat(name: string, change: Partial<SeatView> = {}): SeatView {
   return { person: { id: name.toLowerCase(), name, rating: 1600 }, seated: true, absences: 0, away_since: null, return_by: null, ...change };

@@ -10,14 +10,14 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
-from server.clocks import KINDS
+from server.clocks import KINDS, STAGES, Stage
 from server.games.catalogue import CATALOGUE
 from server.standings import TIES, TREATMENTS
 from server.tournaments.card import Card
 from server.tournaments.series import WEEKS_AHEAD
 
 FieldKind = Literal[
-    "text", "long-text", "number", "half-points", "duration", "instant", "switch", "choice", "ordered-choices"
+    "text", "long-text", "number", "half-points", "duration", "instant", "switch", "choice", "ordered-choices", "stages"
 ]
 _LONG_TEXT: Final = 200
 _WITHOUT_A_GROUP: Final = "general"
@@ -80,10 +80,13 @@ class ClockBound(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ClockChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of clock with the fields that are its own; every other field is 0."""
+    """A kind of clock with the numbers that are its own; every other is 0."""
 
     kind: str
     fields: tuple[ClockBound, ...]
+    may_have_stages: bool
+    has_flags: bool
+    """Each player has a time of his own, and so a flag that may have to be claimed."""
 
 
 class CardForm(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,6 +122,8 @@ def _clocks() -> tuple[ClockChoice, ...]:
         ClockChoice(
             kind=name,
             fields=tuple(ClockBound(field=f, least=b.least, most=b.most) for f, b in kind.fields.items()),
+            may_have_stages=kind.may_have_stages,
+            has_flags=not kind.is_shared,
         )
         for name, kind in KINDS.items()
     )
@@ -139,11 +144,12 @@ def _groups() -> Iterator[FormGroup]:
 def _field(info: msgspec.structs.FieldInfo, prefix: str) -> FormField:
     path = prefix + info.name
     title, bare, nullable = _unwrapped(inspect.type_info(info.type))
-    least, most = _bounds(bare)
+    kind = _kind(path, bare)
+    least, most = (STAGES.least, STAGES.most) if kind == "stages" else _bounds(bare)
     return FormField(
         path=path,
         title=title or "card-" + path.removesuffix("_ms").replace(".", "-").replace("_", "-"),
-        kind=_kind(path, bare),
+        kind=kind,
         required=info.required,
         nullable=nullable,
         default=None if info.required else info.default,
@@ -186,6 +192,8 @@ def _kind(path: str, info: inspect.Type) -> FieldKind:
             return "switch"
         case inspect.LiteralType():
             return "choice"
+        case inspect.VarTupleType(item_type=inspect.StructType(cls=cls)) if cls is Stage:
+            return "stages"
         case inspect.VarTupleType():
             return "ordered-choices"
         case inspect.StrType(max_length=most):

@@ -28,7 +28,7 @@ export interface Choice {
   readonly strength: Strength;
 }
 
-const NONE: ClockSettings = { kind: 'fischer', main_ms: 0, increment_ms: 0, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0 };
+const NONE: ClockSettings = { kind: 'fischer', main_ms: 0, increment_ms: 0, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0, stages: [], flag: 'automatic' };
 const fischer = (minutes: number, seconds: number): ClockSettings => ({ ...NONE, main_ms: minutes * 60_000, increment_ms: seconds * 1_000 });
 const byoYomi = (minutes: number, periods: number, seconds: number): ClockSettings => ({ ...NONE, kind: 'byo-yomi', main_ms: minutes * 60_000, periods, period_ms: seconds * 1_000 });
 

@@ -5,9 +5,10 @@ import type { FormField } from '../../http.gen.ts';
 import { t } from '../../i18n/index.ts';
 import { instantOf, isZone, wallOf } from '../../i18n/wall.ts';
 import { CheckField, Field, SelectField, TextField } from '../../ui/field.tsx';
-import type { Card } from '../../wire.gen.ts';
+import type { Card, Stage } from '../../wire.gen.ts';
 import { DurationField } from './duration_field.tsx';
 import { NumberField } from './number_field.tsx';
+import { StagesField } from './stages_field.tsx';
 import { TiesField } from './ties_field.tsx';
 
 interface Props {
@@ -16,10 +17,12 @@ interface Props {
   readonly value: Value;
   readonly zone: string;
   readonly error: string | undefined;
+  /** What is wrong with a part of the field, by its path below it: `0.moves`. */
+  faultAt(part: string): string | undefined;
   onChange(value: Value): void;
 }
 
-export function CardField({ card, field, value, zone, error, onChange }: Props) {
+export function CardField({ card, field, value, zone, error, faultAt, onChange }: Props) {
   const { path, kind, title, least, most, nullable, required } = field;
   const missing = kind === 'text' && String(value).trim() === '';
   const common = { label: titleOf(field), name: path, help: helpOf(field), error: error !== undefined && missing ? t('form-required') : error };
@@ -42,6 +45,8 @@ export function CardField({ card, field, value, zone, error, onChange }: Props) 
       return <InstantField {...common} value={Number(value)} zone={zone} onChange={onChange} />;
     case 'ordered-choices':
       return <TiesField {...common} value={value as readonly string[]} choices={field.choices} onChange={onChange} />;
+    case 'stages':
+      return <StagesField label={common.label} name={path} help={common.help} error={error} value={value as readonly Stage[]} most={most ?? 0} withIncrement={card.clock.kind === 'fischer'} faultAt={faultAt} onChange={onChange} />;
     case 'half-points':
       return <NumberField {...common} value={value as number} per={2} step={0.5} nullable={false} onChange={onChange} />;
     case 'number':

@@ -10,6 +10,7 @@ import { Faults } from '../../ui/reasons.tsx';
 import { ZoneField } from '../../ui/zone_field.tsx';
 import type { Card, Reason } from '../../wire.gen.ts';
 import { CardField } from './card_field.tsx';
+import { stagePaths } from './stages_field.tsx';
 
 interface Props {
   readonly card: Card;
@@ -36,6 +37,7 @@ export function CardForm({ card, zone, reasons, hidden, confirm, children, onZon
     .map((group) => ({ ...group, fields: group.fields.filter(({ path }) => !hidden.includes(path)) }))
     .filter(({ fields }) => fields.length > 0);
   const shown = groups.flatMap(({ fields }) => fields).map(({ path }) => `card.${path}`);
+  shown.push(...stagePaths(card.clock.stages));
   useEffect(() => {
     if (reasons.length > 0 && form.current) focusFirstError(form.current);
   }, [reasons]);
@@ -89,7 +91,7 @@ function Group({ group, card, zone, reasons, children, onChange }: GroupProps) {
       {group.fields
         .filter((field) => isUsed(card, field))
         .map((field) => (
-          <CardField key={field.path} card={card} field={field} zone={zone} value={valueAt(card, field.path)} error={faultAt(reasons, `card.${field.path}`)} onChange={(value) => onChange(withValue(card, field.path, value))} />
+          <CardField key={field.path} card={card} field={field} zone={zone} value={valueAt(card, field.path)} error={faultAt(reasons, `card.${field.path}`)} faultAt={(part) => faultAt(reasons, `card.${field.path}.${part}`)} onChange={(value) => onChange(withValue(card, field.path, value))} />
         ))}
     </div>
   );

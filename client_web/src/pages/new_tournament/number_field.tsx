@@ -13,12 +13,14 @@ interface Props {
   readonly per?: number;
   readonly step?: number;
   readonly nullable: boolean;
+  /** What an empty box means; no limit, where nothing is said. */
+  readonly empty?: string;
   readonly least?: number | null;
   readonly most?: number | null;
   onChange(value: number | null): void;
 }
 
-export function NumberField({ value, per = 1, step = 1, nullable, least, most, onChange, ...common }: Props) {
+export function NumberField({ value, per = 1, step = 1, nullable, empty, least, most, onChange, ...common }: Props) {
   const written = value === null || Number.isNaN(value) ? '' : String(value / per);
   const [text, setText] = useState(written);
   // What follows from another choice is shown at once; what is being typed is left alone.
@@ -33,7 +35,7 @@ export function NumberField({ value, per = 1, step = 1, nullable, least, most, o
     inputMode: step < 1 ? 'decimal' : 'numeric',
     ...(least === null || least === undefined ? {} : { min: least }),
     ...(most === null || most === undefined ? {} : { max: most }),
-    ...(nullable ? { placeholder: t('card-no-limit') } : {}),
+    ...(nullable ? { placeholder: empty ?? t('card-no-limit') } : {}),
   };
   return <TextField {...common} value={shown} control={control} onInput={input} required={!nullable} />;
 }

@@ -1,5 +1,8 @@
 /** What a player may do besides moving: offer a draw, answer one, resign. Each is asked once more where it cannot be undone. */
+import { useEffect, useState } from 'preact/hooks';
+import { clockSnapshot, reading, runs, ticker } from '../../clock/index.ts';
 import { t } from '../../i18n/index.ts';
+import { serverNow } from '../../store/viewer.ts';
 import { hasBegun, mayOfferDraw, type SeatIndex } from '../../store/table.ts';
 import { confirmed, useArmed } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +21,7 @@ export function Actions({ table, view, seat }: Props) {
   if (!hasBegun(view) && !view.seats[seat].seated) return null;
   return (
     <div class="game-actions">
+      {view.clock_settings.flag === 'claim' && hasBegun(view) && <ClaimFlag table={table} view={view} seat={seat} />}
       {view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
       <button type="button" class="button danger" onClick={() => void resign(table)}>
         <Icon name="flag" />
@@ -50,6 +54,32 @@ function OfferDraw({ table, view, seat }: SeatedProps) {
       {t(offered ? 'draw-offered' : 'draw-offer')}
     </button>
   );
+}
+
+/** P21: only the opponent may say that a flag has fallen, whenever he has seen it. */
+function ClaimFlag({ table, view, seat }: SeatedProps) {
+  const fallen = useFallen(view, otherSeat(seat));
+  return (
+    <button type="button" class={fallen ? 'button primary' : 'button'} disabled={!fallen} onClick={() => void table.claimFlag()}>
+      <Icon name="clock" />
+      {t('claim-flag')}
+    </button>
+  );
+}
+
+/** Whether a seat's time is over by the server's time now. */
+function useFallen(view: TableView, seat: SeatIndex): boolean {
+  const [fallen, setFallen] = useState(false);
+  useEffect(() => {
+    const snapshot = clockSnapshot(view.clock_settings, view.clock);
+    return ticker.add(() => {
+      const running = runs(snapshot, seat);
+      const { out, total_ms } = reading(snapshot.sides[seat], running ? serverNow() - snapshot.at_ms : 0);
+      setFallen(out);
+      return running && !out ? total_ms : null;
+    });
+  }, [view.clock, view.clock_settings, seat]);
+  return fallen;
 }
 
 /** The other side offers a draw. In its own place, and dead for a moment: no other button turns into it (scenario 38). */

@@ -7,6 +7,7 @@ import { seatOf } from '../../store/table.ts';
 import { viewer } from '../../store/viewer.ts';
 import { NotFound, usePageTitle, type Params } from '../../ui/router.tsx';
 import { followTable } from './attention.ts';
+import { followCount } from './count.ts';
 import { Game } from './game.tsx';
 import { openTable } from './open_table.ts';
 import './table.css';
@@ -15,7 +16,7 @@ export default function TablePage({ params }: { readonly params: Params }) {
   const id = params['id'] ?? '';
   const table = useMemo(() => openTable(id), [id]);
   useEffect(() => {
-    const stops = [table.start(), followTable(table.state)];
+    const stops = [table.start(), followTable(table.state), followCount(table.state)];
     return () => {
       for (const stop of stops) stop();
     };

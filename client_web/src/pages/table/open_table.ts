@@ -20,6 +20,8 @@ export interface OpenTable {
   resign(): Promise<void>;
   offerDraw(): Promise<void>;
   answerDraw(accept: boolean): Promise<void>;
+  /** P21: the opponent's flag has fallen. */
+  claimFlag(): Promise<void>;
   /** Answers whether it was said. */
   say(text: string): Promise<boolean>;
 }
@@ -62,6 +64,7 @@ export function openTable(id: string): OpenTable {
     resign: async () => void (await request({ t: 'resign', table: id })),
     offerDraw: async () => void (await request({ t: 'offer-draw', table: id, ply: state.value?.view.actions.length ?? 0 })),
     answerDraw: async (accept) => void (await request({ t: 'answer-draw', table: id, accept })),
+    claimFlag: async () => void (await request({ t: 'claim-flag', table: id })),
     say: async (text) => (await request({ t: 'say', room, text })).ok,
   };
 }
