@@ -363,6 +363,14 @@ export interface Leader {
   readonly games: number;
 }
 
+/** A tie-break of the registry: in which unit its numbers are, how they follow from what they open to, and the rule it comes from. Its name and definition are texts: `tie-<code>` and its `.help`. */
+export interface TieFact {
+  readonly code: string;
+  readonly unit: 'points' | 'count' | 'rating';
+  readonly form: 'sum' | 'average' | 'performance' | 'perfect' | 'encounter' | 'lot';
+  readonly source: string;
+}
+
 /** A file with games. Its text, or its bytes in base64 where they are no UTF-8. */
 export interface RecordFile {
   readonly name: string;

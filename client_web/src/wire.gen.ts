@@ -525,7 +525,7 @@ export interface SummandView {
   readonly value: number;
   readonly round: number | null;
   readonly opponent: number | null;
-  readonly notes: readonly ('cut' | 'dummy' | 'adjusted')[];
+  readonly notes: readonly ('cut' | 'dummy' | 'adjusted' | 'below-half' | 'half')[];
 }
 
 /** A line of the cross table, its cells by round; `None` where he has no record. */

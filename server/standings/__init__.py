@@ -6,23 +6,27 @@ Everything follows from the closed rounds it is given, in integers and fractions
 what a game is, or remember anything between two calls.
 """
 
-from server.standings.catalogue import CLUB_ORDER, TIES
+from server.standings.catalogue import TIES, tie_named
 from server.standings.crosstable import Cell, CrossRow, Mark, by_opponent, crosstable
+from server.standings.orders import CLUB_ORDER, ORDERS, Order
 from server.standings.ranking import Row, standings
 from server.standings.records import Entrant, Kind, RoundRecord, Score, unplayed_round
-from server.standings.ties.tie import Note, Summand, Tie, TieValue, Unit
+from server.standings.ties.tie import Form, Note, Summand, Tie, TieValue, Unit
 from server.standings.unplayed import TREATMENTS, Treatment
 
 __all__ = [
     "CLUB_ORDER",
+    "ORDERS",
     "TIES",
     "TREATMENTS",
     "Cell",
     "CrossRow",
     "Entrant",
+    "Form",
     "Kind",
     "Mark",
     "Note",
+    "Order",
     "RoundRecord",
     "Row",
     "Score",
@@ -34,5 +38,6 @@ __all__ = [
     "by_opponent",
     "crosstable",
     "standings",
+    "tie_named",
     "unplayed_round",
 ]

@@ -5,7 +5,8 @@ from itertools import groupby
 
 import msgspec
 
-from server.standings.catalogue import CLUB_ORDER, tie_named, treatment_named
+from server.standings.catalogue import tie_named, treatment_named
+from server.standings.orders import CLUB_ORDER
 from server.standings.records import Entrant, RoundRecord, Score
 from server.standings.table import Table, tabulate
 from server.standings.ties.tie import Number, Tie, TieValue
@@ -32,20 +33,23 @@ def standings(
     score: Score | None = None,
     unplayed: str = "fide-2026",
     rounds: int | None = None,
+    lot: int = 0,
 ) -> tuple[Row, ...]:
     """Everybody, best first; in a shared place by seed. The order is total and the same for equal input.
 
     `rounds` is how many are closed (by default as many as have a record); who has no record of one was not there.
+    `lot` is the number lots are drawn from where the criteria come to that.
     `standings/unknown-tie`, `standings/unknown-treatment`.
     """
     named = [tie_named(code) for code in ties]
-    table = tabulate(entrants, records, score=score or Score(), treatment=treatment_named(unplayed), rounds=rounds)
+    treatment = treatment_named(unplayed)
+    table = tabulate(entrants, records, score=score or Score(), treatment=treatment, rounds=rounds, lot=lot)
     by_seed = tuple(sorted(table.entrants, key=lambda i: table.entrants[i].number))
     groups = _split(by_seed, table.points)
     columns: list[dict[EntrantId, TieValue]] = []
     for tie in named:
         column = _column(table, tie, groups)
-        groups = [part for group in groups for part in _split(group, {i: _merit(column[i]) for i in group})]
+        groups = [part for group in groups for part in _split(group, {i: _merit(tie, column[i]) for i in group})]
         columns.append(column)
     return tuple(_rows(table, groups, columns))
 
@@ -59,10 +63,13 @@ def _column(table: Table, tie: Tie, groups: list[Group]) -> dict[EntrantId, TieV
     return column
 
 
-def _merit(value: TieValue) -> Number:
+def _merit(tie: Tie, value: TieValue) -> Number:
+    """What orders those tied; where a tie-break says nothing about somebody, he is behind those it praises."""
     if value.place is not None:
         return -value.place
-    return 0 if value.value is None else value.value
+    if value.value is None:
+        return 0
+    return -value.value if tie.lower_is_better else value.value
 
 
 def _split(group: Group, merits: Mapping[EntrantId, Number]) -> list[Group]:

@@ -83,11 +83,15 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Who is in the table: `number` is the seed, unique; `rating` is the one at the start (C13)."""
+    """Who is in the table: `number` is the seed, unique; `rating` is the one at the start (C13), 0 for none. `start`
+    are the units everybody had before round 1: the McMahon score he started with (G1). `deciders` are the units won
+    in games that were played only to decide ties (P13, D3)."""
 
     id: EntrantId
     number: int
     rating: float = 0
+    start: int = 0
+    deciders: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,8 @@ class RoundRecord:
     """One closed round of one entrant: what it was, the units it gave, and against whom in which seat.
 
     `opponent` is there for games and forfeits, for games in both entrants' records. A round that is still being played
-    has no record: only closed rounds count.
+    has no record: only closed rounds count. `games` is what the games of a match gave (P11), None where a round is
+    one game and that game's score is all there is.
     """
 
     round: int
@@ -103,6 +108,7 @@ class RoundRecord:
     score: int
     opponent: EntrantId | None = None
     seat: Seat | None = None
+    games: int | None = None
 
     def __post_init__(self) -> None:
         assert self.round >= 1, "rounds count from 1"

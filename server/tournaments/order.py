@@ -62,6 +62,7 @@ def _measured(t: Tournament) -> tuple[Row, ...]:
         score=score_of(t.card),
         unplayed=t.card.unplayed,
         rounds=len(closed_rounds(t)),
+        lot=t.seed,
     )
 
 

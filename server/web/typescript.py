@@ -13,7 +13,7 @@ import msgspec
 from msgspec import inspect as m
 
 from server.web import wire
-from server.web.http import CLIENT_TYPES, form_schema
+from server.web.http import CLIENT_TYPES, form_schema, tie_facts
 from server.web.http.wire import Sent
 
 _HEAD: Final = "// Generated from the server's structs by `make types`; not to be edited.\n"
@@ -134,6 +134,12 @@ def games() -> str:
     return f"{_HEAD}{imports}\nexport const GAMES: readonly GameChoice[] = {_data(form_schema().games)};\n"
 
 
+def ties() -> str:
+    """The text of the file with the tie-breaks there are, as data: the standings say what each number is."""
+    imports = "import type { TieFact } from './http.gen.ts';\n"
+    return f"{_HEAD}{imports}\nexport const TIES: readonly TieFact[] = {_data(tie_facts())};\n"
+
+
 _CARD_FORM: Final = "export const CARD_FORM: CardForm = { ...FORM, games: GAMES };\n"
 
 
@@ -179,6 +185,7 @@ def main() -> None:
     (folder / "http.gen.ts").write_text(http_types(live))
     (folder / "card_form.gen.ts").write_text(card_form())
     (folder / "games.gen.ts").write_text(games())
+    (folder / "ties.gen.ts").write_text(ties())
 
 
 if __name__ == "__main__":

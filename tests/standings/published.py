@@ -27,6 +27,12 @@ def expected() -> dict[str, Any]:
 
 
 @cache
+def by_gacrux() -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads((FOLDER / "tiebreaks_gacrux.json").read_text())
+    return loaded
+
+
+@cache
 def tournament(name: str) -> tuple[tuple[Entrant, ...], Records]:
     raw = json.loads((FOLDER / f"{name}.json").read_text())
     entrants = tuple(Entrant(EntrantId(str(n)), n, rating) for n, rating in enumerate(raw["ratings"], start=1))

@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -168,3 +169,77 @@ def top_alone(
         totals[b] += 2 - score
     best = [i for i in group if totals[i] == max(totals.values())]
     return best[0] if len(best) == 1 else None
+
+
+def met(who: EntrantId, records: Records) -> list[EntrantId]:
+    return [EntrantId(str(r.opponent)) for r in records[who] if r.kind is Kind.GAME]
+
+
+@given(seed=seeds)
+def test_sums_and_averages_at_second_hand_equal_a_slow_count(seed: int) -> None:
+    entrants, records = a_tournament(seed)
+    rows = standings(entrants, records, ("SOB", "AOB", "KS", "REP", "ARO"))
+    rating = {e.id: Fraction(e.rating) for e in entrants}
+    full = 2 * max(len(own) for own in records.values())
+    for row in rows:
+        theirs = [buchholz(who, records) for who in met(row.id, records)]
+        assert row.values[0].value == sum(theirs)
+        assert row.values[1].value == (Fraction(sum(theirs), len(theirs)) if theirs else None)
+        good = {i for i, own in records.items() if 2 * sum(r.score for r in own) >= full - 2 * idle(own)}
+        assert row.values[2].value == sum(
+            r.score for r in records[row.id] if r.kind is Kind.GAME and r.opponent in good
+        )
+        assert row.values[3].value == sum(r.kind not in VOLUNTARY for r in records[row.id])
+        faced = [rating[who] for who in met(row.id, records)]
+        assert row.values[4].value == (int(sum(faced) / len(faced) + Fraction(1, 2)) if faced else None)
+
+
+def idle(own: list[RoundRecord]) -> int:
+    """Rounds off that gave nothing."""
+    return sum(r.kind is Kind.REST and r.score == 0 for r in own)
+
+
+@given(seed=seeds)
+def test_the_go_sums_equal_a_slow_count(seed: int) -> None:
+    entrants, records = a_tournament(seed)
+    start = {e.id: 2 * (e.number % 3) for e in entrants}
+    field = [Entrant(e.id, e.number, e.rating, start[e.id]) for e in entrants]
+    worth = {
+        i: start[i] + sum(r.score for r in own) + 2 * (sum(r.kind is Kind.ZERO_BYE for r in own) // 2)
+        for i, own in records.items()
+    }
+
+    def sos(who: EntrantId) -> int:
+        return sum(start[who] if r.opponent is None else worth[r.opponent] for r in records[who])
+
+    for row in standings(field, records, ("SOS", "SDOS", "SSOS"), unplayed="half-missed"):
+        own = records[row.id]
+        assert row.values[0].value == sos(row.id)
+        assert row.values[1].value == sum(
+            Fraction(worth[r.opponent] * r.score, 2) for r in own if r.opponent is not None
+        )
+        assert row.values[2].value == sum(
+            start[row.id] * len(own) if r.opponent is None else sos(r.opponent) for r in own
+        )
+
+
+@given(seed=seeds)
+def test_the_direct_game_separates_exactly_who_has_beaten_everybody_behind(seed: int) -> None:
+    entrants, records = a_tournament(seed, most=6)
+    rows = standings(entrants, records, ("DG",))
+    for _, level in itertools.groupby(rows, key=lambda row: row.points):
+        group = tuple(level)
+        for ahead, behind in itertools.combinations(group, 2):
+            if ahead.rank < behind.rank:
+                assert ("beat", behind.id) in outcomes(ahead.id, records)
+        for same in {row.rank for row in group}:
+            part = {row.id for row in group if row.rank == same}
+            for size in range(1, len(part)):
+                for top in itertools.combinations(sorted(part), size):
+                    below = part - set(top)
+                    assert not all(("beat", b) in outcomes(a, records) for a in top for b in below)
+
+
+def outcomes(who: EntrantId, records: Records) -> set[tuple[str, EntrantId]]:
+    marks = {2: "beat", 1: "drew", 0: "lost"}
+    return {(marks[r.score], EntrantId(str(r.opponent))) for r in records[who] if r.kind is Kind.GAME}

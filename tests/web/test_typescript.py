@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from server.vocabulary import Refused
 from server.web import wire
-from server.web.typescript import Types, card_form, games, http_types, live_types
+from server.web.typescript import Types, card_form, games, http_types, live_types, ties
 
 TYPES, LIVE = live_types()
 TEXT = LIVE + http_types(TYPES)
@@ -219,7 +219,7 @@ def test_enums_are_the_words_that_are_sent() -> None:
     assert Types().reference(inspect.type_info(Hue)) == "'red' | 'blue'"
 
 
-def test_the_command_writes_the_same_four_files(tmp_path: Path) -> None:
+def test_the_command_writes_the_same_files(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "server.web.typescript", str(tmp_path)], check=True)
     written = {path.name: path.read_text() for path in tmp_path.iterdir()}
     assert written == {
@@ -227,4 +227,5 @@ def test_the_command_writes_the_same_four_files(tmp_path: Path) -> None:
         "http.gen.ts": http_types(TYPES),
         "card_form.gen.ts": card_form(),
         "games.gen.ts": games(),
+        "ties.gen.ts": ties(),
     }

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CARD_FORM } from '../../src/card_form.gen.ts';
+import type { TieFact } from '../../src/http.gen.ts';
 import { makeBundle, type Locale } from '../../src/i18n/index.ts';
+import { TIES } from '../../src/ties.gen.ts';
 import type { ByeView, EndView, EntrantView, MyPlace, SummandView } from '../../src/wire.gen.ts';
 
 // Tests are run from the client's folder.
@@ -20,7 +22,8 @@ const every = <T extends string>(all: Readonly<Record<T, true>>): readonly T[] =
 const BYES = every<ByeView['kind']>({ 'odd-field': true, rest: true, credited: true, seeded: true, 'empty-slot': true, gone: true });
 const STATUSES = every<EntrantView['status']>({ entered: true, playing: true, away: true, left: true, 'no-shows': true, disqualified: true, out: true });
 const PARTS = every<Exclude<MyPlace['status'], 'none'>>({ entered: true, playing: true, away: true, left: true, 'no-shows': true, disqualified: true, out: true, reserve: true, replaced: true, 'left-out': true });
-const NOTES = every<SummandView['notes'][number]>({ cut: true, dummy: true, adjusted: true });
+const NOTES = every<SummandView['notes'][number]>({ cut: true, dummy: true, adjusted: true, 'below-half': true, half: true });
+const FORMS = every<TieFact['form']>({ sum: true, average: true, performance: true, perfect: true, encounter: true, lot: true });
 const ENDS = every<NonNullable<EndView['cancelled']>>({ 'too-few': true, organiser: true });
 const FINISHES = every<NonNullable<EndView['finished']>>({ played: true, 'nobody-left': true, organiser: true });
 
@@ -34,6 +37,7 @@ function wanted(): readonly string[] {
     ...STATUSES.map((status) => `status-${status}`),
     ...PARTS.map((part) => `join-is-${part}`),
     ...NOTES.map((note) => `tie-note-${note}`),
+    ...FORMS.map((form) => `tie-total-${form}`),
     ...ENDS.map((end) => `tournament-cancelled-${end}`),
     ...FINISHES.map((end) => `tournament-finished-${end}`),
     ...['too-few', 'no-such-round', 'undecided', 'no-legal-pairing', 'met-before', 'forbidden-pair', 'same-colour', 'second-bye'].map((obstacle) => `obstacle-${obstacle}`),
@@ -45,5 +49,9 @@ describe.each(['en', 'vi'] as const)('in %s', (locale) => {
   const bundle = bundleOf(locale);
   it.each(wanted())('%s is said', (id) => {
     expect(bundle.hasMessage(id)).toBe(true);
+  });
+
+  it.each(TIES.map(({ code }) => code))('%s is defined', (code) => {
+    expect(bundle.getMessage(`tie-${code}`)?.attributes['help']).toBeDefined();
   });
 });

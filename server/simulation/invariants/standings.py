@@ -42,7 +42,13 @@ def _order(tournament: TournamentStory, finished: e.Finished, found: Records) ->
         Entrant(EntrantId(str(r.number)), r.number, _rating_of(tournament, r)) for r in tournament.started.roster
     ]
     rows = standings(
-        entrants, found, card.ties, score=_score(card), unplayed=card.unplayed, rounds=len(tournament.rounds)
+        entrants,
+        found,
+        card.ties,
+        score=_score(card),
+        unplayed=card.unplayed,
+        rounds=len(tournament.rounds),
+        lot=tournament.of(e.Announced)[0].seed,
     )
     counted = {int(row.id): row.rank for row in rows}
     shown = {place.number: place.place for place in finished.places}

@@ -13,7 +13,7 @@ from aiohttp import web
 from server.vocabulary import Refused
 from server.web.http import clubs, players, series, service, tournaments
 from server.web.http.bodies import MOST_BYTES
-from server.web.http.card_form import form_schema
+from server.web.http.card_form import form_schema, tie_facts
 from server.web.http.client_files import ClientFiles, build_of, find_client
 from server.web.http.gate import Gate
 from server.web.http.headers import put_on_every_answer
@@ -26,7 +26,7 @@ from server.web.http.visit import Answer, Door, Route, Visit
 from server.web.http.wire import CLIENT_TYPES
 from server.web.identity import Identity
 
-__all__ = ["CLIENT_TYPES", "Http", "Settings", "Site", "form_schema", "make_http"]
+__all__ = ["CLIENT_TYPES", "Http", "Settings", "Site", "form_schema", "make_http", "tie_facts"]
 
 
 @dataclass(frozen=True, slots=True)

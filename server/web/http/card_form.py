@@ -12,7 +12,7 @@ from msgspec import inspect
 
 from server.clocks import KINDS, STAGES, Stage
 from server.games.catalogue import CATALOGUE
-from server.standings import TIES, TREATMENTS
+from server.standings import TIES, TREATMENTS, Form, Unit
 from server.tournaments.card import Card
 from server.tournaments.series import WEEKS_AHEAD
 
@@ -71,6 +71,21 @@ class GameChoice(msgspec.Struct, frozen=True, kw_only=True):
     openings: tuple[str, ...]
     draws: tuple[DrawChoice, ...]
     """How it is drawn by a count or by repetition."""
+
+
+class TieFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A tie-break of the registry: in which unit its numbers are, how they follow from what they open to, and the
+    rule it comes from. Its name and definition are texts: `tie-<code>` and its `.help`."""
+
+    code: str
+    unit: Unit
+    form: Form
+    source: str
+
+
+def tie_facts() -> tuple[TieFact, ...]:
+    """Every tie-break, in the order they are offered."""
+    return tuple(TieFact(code=t.code, unit=t.unit, form=t.form, source=t.source) for t in TIES.values())
 
 
 class ClockBound(msgspec.Struct, frozen=True, kw_only=True):

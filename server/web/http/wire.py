@@ -22,7 +22,7 @@ from server.tournaments.round_view import RoundView
 from server.tournaments.series import Series
 from server.tournaments.view import StandingView, TournamentView
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, TournamentId
-from server.web.http.card_form import CardForm
+from server.web.http.card_form import CardForm, TieFact
 from server.web.http.refusals import Refusal
 from server.web.wire import Id
 
@@ -415,6 +415,7 @@ CLIENT_TYPES = (
     TournamentView,
     RoundView,
     StandingView,
+    TieFact,
     TableView,
     RecordFile,
     Replays,

@@ -1,5 +1,12 @@
 /** Tie-break numbers as they are written: points with halves and quarters, ratings and counts whole. Pure. */
+import type { TieFact } from '../../http.gen.ts';
+import { TIES } from '../../ties.gen.ts';
 import type { SummandView, TieView } from '../../wire.gen.ts';
+
+const FACTS: ReadonlyMap<string, TieFact> = new Map(TIES.map((fact) => [fact.code, fact]));
+
+/** What is known of a tie-break besides its texts. */
+export const tieFact = (code: string): TieFact | undefined => FACTS.get(code);
 
 /** `12½`, `3.25`: halves by their sign, anything finer as a decimal. */
 export function numberText(value: number): string {
@@ -14,4 +21,5 @@ export function tieText({ unit, value }: Pick<TieView, 'unit' | 'value'>): strin
   return unit === 'rating' ? String(Math.round(value)) : numberText(value);
 }
 
-export const isCut = ({ notes }: SummandView): boolean => notes.includes('cut');
+/** Shown, and not counted. */
+export const isCut = ({ notes }: SummandView): boolean => notes.includes('cut') || notes.includes('below-half');

@@ -9,24 +9,32 @@ import { usePaged } from '../../ui/paged.tsx';
 import { playerPath } from '../../ui/paths.ts';
 import { Table } from '../../ui/table.tsx';
 import type { StandingView, TieView } from '../../wire.gen.ts';
+import { tiedWith } from './encounter.ts';
 import type { Facts } from './facts.ts';
-import { tieText } from './numbers.ts';
+import { tieFact, tieText } from './numbers.ts';
 import { TieDialog } from './tie_dialog.tsx';
+import { TieLegend } from './tie_legend.tsx';
 
 interface Opened {
   readonly line: StandingView;
   readonly code: string;
+  readonly tied: readonly StandingView[];
 }
+
+/** A table of more among themselves is no help to anybody. */
+const MOST_TIED = 12;
 
 export function Standings({ facts }: { readonly facts: Facts }) {
   const { view } = facts;
-  const [opened, open] = useState<Opened | null>(null);
+  const [shown, open] = useState<Opened | null>(null);
   const after = view.rounds.filter(({ ended_at }) => ended_at !== null).length || (view.is_whole ? 0 : view.round - (view.phase === 'running' ? 1 : 0));
   const show = async (line: StandingView, code: string): Promise<void> => {
-    open({ line, code });
+    const others = tieFact(code)?.form === 'encounter' ? tiedWith(view.standings, line, code) : [];
+    const tied = others.length > MOST_TIED ? [] : others;
+    open({ line, code, tied: view.is_whole ? tied : [] });
     if (view.is_whole) return;
-    const whole = await get<StandingView>(`/api/tournaments/${encodeURIComponent(view.id)}/standings/${line.number}`);
-    if (whole.ok) open({ line: whole.value, code });
+    const whole = await Promise.all((tied.length > 0 ? tied : [line]).map((each) => opened(view.id, each)));
+    open({ line: whole.find(({ number }) => number === line.number) ?? line, code, tied: tied.length > 0 ? whole : [] });
   };
   return (
     <section class="stack" aria-labelledby="standings">
@@ -35,10 +43,21 @@ export function Standings({ facts }: { readonly facts: Facts }) {
         <p class="muted">{view.phase === 'finished' ? t('standings-final') : t('standings-after', { round: after })}</p>
       </div>
       <Lines facts={facts} onOpen={(line, code) => void show(line, code)} />
-      {view.bracket === null && <p class="muted small">{t('standings-note')}</p>}
-      {opened && <TieDialog facts={facts} line={opened.line} code={opened.code} onClose={() => open(null)} />}
+      {view.bracket === null && (
+        <>
+          <p class="muted small">{t('standings-note')}</p>
+          <TieLegend codes={view.card.ties} unplayed={view.card.unplayed} />
+        </>
+      )}
+      {shown && <TieDialog facts={facts} {...shown} onClose={() => open(null)} />}
     </section>
   );
+}
+
+/** A line with all that its numbers open to; large tournaments leave that out of their view. */
+async function opened(tournament: string, line: StandingView): Promise<StandingView> {
+  const whole = await get<StandingView>(`/api/tournaments/${encodeURIComponent(tournament)}/standings/${line.number}`);
+  return whole.ok ? whole.value : line;
 }
 
 interface LinesProps {

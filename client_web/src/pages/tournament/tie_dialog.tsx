@@ -4,27 +4,33 @@ import { t } from '../../i18n/index.ts';
 import { nameOf } from '../../store/tournament.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { StandingView, SummandView, TieView } from '../../wire.gen.ts';
+import { encounters } from './encounter.ts';
+import { EncounterTable } from './encounter_table.tsx';
 import type { Facts } from './facts.ts';
-import { isCut, numberText, tieText } from './numbers.ts';
+import { isCut, numberText, tieFact, tieText } from './numbers.ts';
 
 interface Props {
   readonly facts: Facts;
   readonly line: StandingView;
   readonly code: string;
+  /** Who was tied with him, himself among them; empty where there are too many for a table. */
+  readonly tied: readonly StandingView[];
   onClose(): void;
 }
 
-export function TieDialog({ facts, line, code, onClose }: Props) {
+export function TieDialog({ facts, line, code, tied, onClose }: Props) {
   const tie = line.ties.find((each) => each.code === code);
   if (!tie) return null;
   const help = tieHelp(code);
+  const form = tieFact(code)?.form ?? 'sum';
   return (
     <Dialog title={t('tie-title', { tie: tieName(code), name: nameOf(facts.entrants, line.number) })} onClose={onClose}>
       <div class="stack">
         {help !== undefined && <p class="muted small">{help}</p>}
         {tie.place !== null && <p>{t('tie-place', { place: tie.place })}</p>}
-        <Sum facts={facts} tie={tie} />
-        {code !== 'RTG' && <p class="muted small">{t('tie-treatment', { treatment: named(`card-unplayed-${facts.view.card.unplayed}`, facts.view.card.unplayed) })}</p>}
+        {form === 'lot' && <p>{t('tie-ticket', { ticket: String(tie.value), seed: String(facts.view.seed), number: line.number })}</p>}
+        {form === 'encounter' && tied.length > 1 ? <EncounterTable facts={facts} rows={encounters(tied, code)} /> : form !== 'lot' && <Sum facts={facts} tie={tie} />}
+        <Source facts={facts} code={code} />
       </div>
       <div class="dialog-actions">
         <button type="button" class="button primary" onClick={onClose}>
@@ -32,6 +38,16 @@ export function TieDialog({ facts, line, code, onClose }: Props) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+function Source({ facts, code }: { readonly facts: Facts; readonly code: string }) {
+  const { unplayed } = facts.view.card;
+  const fact = tieFact(code);
+  return (
+    <p class="muted small">
+      {fact && t('tie-source', { source: fact.source })} {fact?.unit === 'points' && t('tie-treatment', { treatment: named(`card-unplayed-${unplayed}`, unplayed) })}
+    </p>
   );
 }
 
@@ -53,7 +69,7 @@ function Sum({ facts, tie }: { readonly facts: Facts; readonly tie: TieView }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>{t('tie-sum')}</th>
+          <th scope="row" colSpan={2}>{t(`tie-total-${tieFact(tie.code)?.form ?? 'sum'}`)}</th>
           <td class="number"><b>{tieText(tie)}</b></td>
         </tr>
       </tfoot>
