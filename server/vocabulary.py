@@ -71,6 +71,7 @@ class Termination(StrEnum):
     NO_PIECES = "no-pieces"
     NO_MOVE = "no-move"
     BOARD_FULL = "board-full"
+    PASSES = "passes"
     AGREEMENT = "agreement"
     REPETITION = "repetition"
     DRAW_RULE = "draw-rule"

@@ -242,6 +242,28 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": null,
      "most": null,
      "choices": []
+    },
+    {
+     "path": "game.touch_move",
+     "title": "card-game-touch-move",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": false,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "game.show_forbidden",
+     "title": "card-game-show-forbidden",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": false,
+     "least": null,
+     "most": null,
+     "choices": []
     }
    ]
   },

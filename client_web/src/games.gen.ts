@@ -21,7 +21,8 @@ export const GAMES: readonly GameChoice[] = [
    "pro-adjacent",
    "long-pro"
   ],
-  "draws": []
+  "draws": [],
+  "switches": []
  },
  {
   "game": "gomoku",
@@ -42,7 +43,8 @@ export const GAMES: readonly GameChoice[] = [
    "pro-adjacent",
    "long-pro"
   ],
-  "draws": []
+  "draws": [],
+  "switches": []
  },
  {
   "game": "gomoku",
@@ -58,7 +60,10 @@ export const GAMES: readonly GameChoice[] = [
    "rif",
    "swap2"
   ],
-  "draws": []
+  "draws": [],
+  "switches": [
+   "show_forbidden"
+  ]
  },
  {
   "game": "gomoku",
@@ -79,7 +84,8 @@ export const GAMES: readonly GameChoice[] = [
    "pro-adjacent",
    "long-pro"
   ],
-  "draws": []
+  "draws": [],
+  "switches": []
  },
  {
   "game": "gomoku",
@@ -100,7 +106,8 @@ export const GAMES: readonly GameChoice[] = [
    "pro-adjacent",
    "long-pro"
   ],
-  "draws": []
+  "draws": [],
+  "switches": []
  },
  {
   "game": "draughts",
@@ -132,6 +139,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -164,6 +175,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -192,6 +207,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -232,6 +251,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -272,6 +295,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -293,6 +320,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -317,6 +348,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -345,6 +380,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -365,6 +404,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -389,6 +432,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -413,6 +460,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -433,6 +484,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 4
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -461,6 +516,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  },
  {
@@ -485,6 +544,10 @@ export const GAMES: readonly GameChoice[] = [
     "rule": "repetition",
     "limit": 3
    }
+  ],
+  "switches": [
+   "threefold",
+   "touch_move"
   ]
  }
 ];

@@ -235,7 +235,7 @@ export interface GameLine {
   readonly first: Person;
   readonly second: Person;
   readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly rated: boolean;
   readonly plies: number;
   readonly ended_at: number;
@@ -408,6 +408,18 @@ export interface RecordRemark {
   readonly text: string;
 }
 
+/** A position, by the actions that led to it. */
+export interface PlayedThrough {
+  readonly game: GameSettings;
+  readonly actions: readonly string[];
+}
+
+/** Where a stone would have lost by a foul after `ply` actions, each point with its foul: `h8` `33`. */
+export interface ForbiddenPoints {
+  readonly ply: number;
+  readonly points: Readonly<Record<string, string>>;
+}
+
 export interface ServerTime {
   readonly now: number;
 }
@@ -446,6 +458,7 @@ export interface GameChoice {
   readonly board_sizes: readonly number[];
   readonly openings: readonly string[];
   readonly draws: readonly DrawChoice[];
+  readonly switches: readonly string[];
 }
 
 /** One draw rule of a variant: its id, and the plies (of `repetition`, the times) after which it is a draw. */

@@ -25,6 +25,15 @@ export interface Play {
   readonly thought_ms?: number | null;
 }
 
+/** A piece picked up at the player's own table, which binds him where the card has touch-move (D8). */
+export interface Touch {
+  readonly t: 'touch';
+  readonly id: string;
+  readonly table: string;
+  readonly ply: number;
+  readonly piece: string;
+}
+
 export interface Resign {
   readonly t: 'resign';
   readonly id: string;
@@ -117,6 +126,8 @@ export interface GameSettings {
   readonly opening: string;
   readonly threefold: boolean;
   readonly ballot: number;
+  readonly touch_move: boolean;
+  readonly show_forbidden: boolean;
 }
 
 /** One clock for both players (G9). A field that is foreign to the kind is 0. `main_ms` is the time for the whole game, or for its first stage; `increment_ms` is given after each move, up to `cap_ms` on the clock (0: no cap); `delay_ms` is free at the start of each turn (delay) or given back up to what was used (bronstein); `periods` of `period_ms` follow the main time (byo-yomi); `period_moves` moves are due in each `period_ms` (canadian); simple gives `period_ms` for each move; shared gives `main_ms` to both players together (P19). Not checked here: see `validate`. */
@@ -245,6 +256,8 @@ export interface GomokuView {
   readonly free_colours: readonly string[];
   readonly offers: readonly string[];
   readonly offers_due: number;
+  readonly may_pass: boolean;
+  readonly passed: boolean;
   readonly zone: readonly [number, number] | null;
 }
 
@@ -265,6 +278,7 @@ export interface DraughtsView {
   readonly squares: 'dark' | 'every' | 'mirrored';
   readonly start: string;
   readonly balloted: readonly string[];
+  readonly touched: number;
   readonly resting: number;
 }
 
@@ -315,7 +329,7 @@ export interface Hold {
 /** How the game ended. */
 export interface ResultView {
   readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly detail: string;
   readonly rated: boolean;
   readonly at: number;
@@ -467,7 +481,7 @@ export interface BoardView {
   readonly second: SideView;
   readonly state: 'open' | 'replay-due' | 'over';
   readonly winner: number | null;
-  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | null;
+  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | null;
   readonly no_show_at: number;
   readonly replay_at: number | null;
   readonly games: readonly GameView[];
@@ -488,7 +502,7 @@ export interface GameView {
   readonly table: string;
   readonly first: number;
   readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly detail: string;
   readonly was_played: boolean;
   readonly ended_at: number;
@@ -776,6 +790,7 @@ export type ClientAsk =
   | WatchRoom
   | LeaveRoom
   | Play
+  | Touch
   | Resign
   | OfferDraw
   | AnswerDraw

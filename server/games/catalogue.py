@@ -39,6 +39,8 @@ class Entry:
     build: Callable[[GameSettings], AnyRules]
     draws: tuple[DrawLine, ...] = ()
     """How it is drawn by a count or by repetition, for people to read."""
+    switches: tuple[str, ...] = ()
+    """The settings beside these that mean something in it; the others keep their default."""
 
 
 _SIZES: Final = (15, 13, 17, 19, 20)
@@ -52,14 +54,23 @@ def _gomoku(
     def build(settings: GameSettings) -> AnyRules:
         return GomokuRules(settings, variant, by_id[settings.opening])
 
-    return Entry("gomoku", variant.id, sizes, tuple(by_id), build)
+    switches = ("show_forbidden",) if variant.fouls else ()
+    return Entry("gomoku", variant.id, sizes, tuple(by_id), build, switches=switches)
 
 
 def _draughts(variant: draughts.Variant, *openings: str) -> Entry:
     def build(settings: GameSettings) -> AnyRules:
         return DraughtsRules(settings, variant)
 
-    return Entry("draughts", variant.id, (variant.board_size,), ("none", *openings), build, _draw_lines(variant.draws))
+    return Entry(
+        "draughts",
+        variant.id,
+        (variant.board_size,),
+        ("none", *openings),
+        build,
+        draws=_draw_lines(variant.draws),
+        switches=("threefold", "touch_move"),
+    )
 
 
 def _draw_lines(table: DrawTable) -> tuple[DrawLine, ...]:
@@ -94,7 +105,8 @@ CATALOGUE: Final[tuple[Entry, ...]] = (
 @cache  # one per accepted combination, of which there are few; refusals are not kept
 def rules_for(settings: GameSettings) -> AnyRules:
     """The rules the settings name. Refused at the first field that the catalogue does not know: `game/unknown-game`,
-    `game/unknown-variant`, `game/unknown-board-size`, `game/unknown-opening`, `game/unknown-ballot`."""
+    `game/unknown-variant`, `game/unknown-board-size`, `game/unknown-opening`, `game/unknown-ballot`,
+    `game/switch-elsewhere`."""
     of_game = [entry for entry in CATALOGUE if entry.game == settings.game]
     if not of_game:
         raise Refused("game/unknown-game", field="game")
@@ -112,4 +124,7 @@ def _fitting(entry: Entry, settings: GameSettings) -> Entry:
     ballots = len(BALLOTS.get(settings.opening, ()))
     if not 0 <= settings.ballot <= ballots:
         raise Refused("game/unknown-ballot", field="ballot", most=ballots)
+    for switch in ("touch_move", "show_forbidden"):
+        if getattr(settings, switch) and switch not in entry.switches:
+            raise Refused("game/switch-elsewhere", field=switch)
     return entry

@@ -5,6 +5,7 @@ or why not. Nothing here, nor behind it, may read a clock, draw lots, wait or lo
 actions always give the same position, which is what makes the journal enough.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -32,6 +33,10 @@ class GameSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ballot: int = 0
     """Which line of a balloted opening is played, from 1; 0 where none was drawn, as on a card that has one drawn
     for every round."""
+    touch_move: bool = False
+    """Draughts: to pick a piece up that can move binds to moving it (D8). Otherwise nothing binds before the move."""
+    show_forbidden: bool = False
+    """Renju: while the game runs, its page may be asked where Black must not place. Over the board nobody is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,7 @@ class Rules(Protocol[S]):
         Raises Refused with field `action`: `game/over`, `game/not-understood`, `game/off-board`, `game/occupied`,
         `game/wrong-phase`, `game/outside-zone`, `game/three-alike`, `game/out-of-range`, `game/same-offer`,
         `game/not-offered`, `game/illegal`, `game/must-capture`, `game/capture-more`, `game/capture-otherwise`,
-        `game/king-rests`, `game/ambiguous`.
+        `game/king-rests`, `game/touched`, `game/ambiguous`, `game/no-pass`.
         """
 
     def result(self, position: S) -> GameResult | None:
@@ -74,6 +79,14 @@ class Rules(Protocol[S]):
 
     def phase(self, position: S) -> str:
         """`play`, or the stage of the opening: `swap2-choose`."""
+
+    def touch(self, position: S, piece: str) -> S:
+        """The position in which the actor is bound to `piece`, untrusted text, for he has picked it up (D8); the same
+        position if that piece cannot move, or binds him already.
+
+        Raises Refused with field `piece`: `game/over`, `game/not-understood`, `game/off-board`, `game/no-touch-move`,
+        `game/not-yours`, `game/touched`.
+        """
 
     def canonical(self, position: S, action: str) -> str:
         """The one spelling of `action` for the journal: `play(canonical(a)) == play(a)`. Refuses as `play` does."""
@@ -83,6 +96,10 @@ class Rules(Protocol[S]):
 
     def view(self, position: S) -> GameView:
         """Everything a client needs to draw the position and to let the actor choose; the same for every viewer."""
+
+    def forbidden_points(self, position: S) -> Mapping[str, str]:
+        """Where a stone would lose by a foul, with the foul, whoever is to move; empty where the game knows none, or is
+        over. Made for the one who asks, never for every spectator: it may take milliseconds."""
 
     def legal_actions(self, position: S) -> tuple[str, ...]:
         """One canonical action for every different next position; empty when the game is over."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from server.games.catalogue import CATALOGUE
+from server.games.gomoku.reading import PASS
 from server.games.gomoku.view import GomokuView
 from server.games.rules import GameSettings
 from server.records.playing import Written, played
@@ -17,6 +18,8 @@ OPENINGS: Final = {
 USUAL_SIZE: Final = 15
 UNSAID: Final = ("freestyle", "exact-five")
 """Where a file does not say the rules: the first by which all its moves can be played."""
+_PASSING: Final = "renju"
+"""Whoever passes plays renju, whatever else a file may mean."""
 
 
 def point_from_top(column: int, row: int, size: int) -> str:
@@ -33,6 +36,8 @@ def settled(
     source: Source, variants: Sequence[str], size: int, moves: Sequence[Written]
 ) -> tuple[GameSettings, tuple[str, ...]]:
     """The first of the variants by which the moves can be played, without an opening. Refused as the last one is."""
+    if len(variants) > 1 and any(move.action == PASS for move in moves):
+        variants = (*variants, _PASSING)
     fitting = [variant for variant in variants if variant != "renju" or size == USUAL_SIZE] or list(UNSAID)
     for variant in fitting[:-1]:
         settings = GameSettings("gomoku", variant, size)

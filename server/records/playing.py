@@ -54,7 +54,7 @@ def going_on(rules: AnyRules, position: Any) -> Any:
 
 def played(source: Source, settings: GameSettings, moves: Sequence[Written], start: str = "") -> tuple[str, ...]:
     """The canonical actions. Refused at the first move that cannot be: `record/illegal-move` with why,
-    `record/ambiguous` with the candidates, `record/too-many-moves`."""
+    `record/ambiguous` with the candidates, `record/pass`, `record/too-many-moves`."""
     rules, position = begin(settings, start)
     if len(moves) > source.limits.plies:
         raise source.refused("too-many-moves", moves[source.limits.plies].at, most=source.limits.plies)
@@ -75,6 +75,8 @@ def faulty(source: Source, move: Written, refused: Refused) -> Refused:
     if refused.code == "game/ambiguous":
         candidates = refused.details["candidates"]
         return source.refused("ambiguous", move.at, move=shown(move.text), candidates=candidates)
+    if refused.code == "game/no-pass":
+        return source.refused("pass", move.at)
     return source.refused("illegal-move", move.at, move=shown(move.text), why=refused.code)
 
 

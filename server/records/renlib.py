@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from server.games.gomoku.reading import PASS
 from server.records.gomoku_games import UNSAID, USUAL_SIZE, settled
 from server.records.limits import Limits
 from server.records.playing import Written
@@ -37,7 +38,7 @@ class _Node:
 
 def read_renlib(data: bytes, limits: Limits) -> Iterator[Record]:
     """A game for every line from the root to a leaf. Refused `record/not-understood`, `record/unclosed`,
-    `record/pass`, `record/too-large`, `record/too-deep`, and as `playing` says; line 1, the byte as column."""
+    `record/too-large`, `record/too-deep`, and as `playing` says; line 1, the byte as column."""
     if len(data) > limits.bytes:
         raise _refused("too-long", 0, most=limits.bytes)
     source = Source("", limits)  # without lines, an index is a column
@@ -101,10 +102,12 @@ def _begin(data: bytes) -> int:
 
 def _point(at: int, place: int, *, is_root: bool, has_stone: bool) -> str:
     row, column = divmod(place, 16)
-    if not place or not has_stone:
-        if is_root:
-            return ""
-        raise _refused("pass", at)
+    if is_root and (not place or not has_stone):
+        return ""
+    if not place:
+        return PASS
+    if not has_stone:
+        raise _refused("not-understood", at)
     if not column or row >= USUAL_SIZE:
         raise _refused("not-understood", at)
     return f"{chr(96 + column)}{USUAL_SIZE - row}"

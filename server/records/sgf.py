@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from server.games.gomoku.game import GomokuRules
+from server.games.gomoku.reading import PASS
 from server.games.gomoku.view import GomokuView
 from server.games.rules import GameSettings
 from server.records.gomoku_games import OPENINGS, SIZES, UNSAID, USUAL_SIZE, black_of, point_from_top, settled
@@ -87,7 +88,7 @@ def _moves(source: Source, nodes: list[Node], size: int) -> tuple[list[tuple[str
     for node in nodes:
         for each in node.properties:
             if each.name in _COLOURS:
-                moves.append((_COLOURS[each.name], _stone(source, each, each.value, size)))
+                moves.append((_COLOURS[each.name], _move(source, each, size)))
             elif each.name == "CH":
                 moves.append(("", Written(each.value, each.at, each.value.strip())))
         text = node.text("C").strip()
@@ -111,10 +112,15 @@ def _set_up(source: Source, root: Node, size: int) -> list[tuple[str, Written]]:
     return moves
 
 
+def _move(source: Source, each: Property, size: int) -> Written:
+    point = each.value.strip().lower()
+    if not point or (point == "tt" and size < _HAS_TT):
+        return Written(each.value, each.at, PASS)
+    return _stone(source, each, point, size)
+
+
 def _stone(source: Source, each: Property, value: str, size: int) -> Written:
     point = value.strip().lower()
-    if not point or (point == "tt" and size < _HAS_TT):
-        raise source.refused("pass", each.at)
     if len(point) != 2 or not (point.isascii() and point.isalpha()):
         raise source.refused("not-understood", each.at, move=shown(value))
     column, row = ord(point[0]) - 97, ord(point[1]) - 97
@@ -157,15 +163,15 @@ def _with_opening(
     assert isinstance(rules, GomokuRules)
     actions = []
     for colour, move in moves:
-        free = bool(rules.view(position).free_colours)
+        before = rules.view(position)
+        free = bool(before.free_colours)
         said = Written(move.text, move.at, f"{colour}-{move.action}" if colour and free else move.action)
         try:
             action = rules.canonical(position, said.action)
             position = rules.play(position, action)
         except Refused as refused:
             raise faulty(source, said, refused) from None
-        placed = rules.view(position)
-        if colour and placed.last not in (placed.black if colour == "black" else placed.white):
+        if colour and colour != (stone_placed(before, rules.view(position)) or before.next_stone):
             raise source.refused("colour", move.at, move=shown(move.text))
         actions.append(action)
     return settings, tuple(actions), rules.view(position)

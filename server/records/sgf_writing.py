@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from server.games.gomoku.game import GomokuRules
+from server.games.gomoku.reading import PASS
 from server.games.gomoku.view import GomokuView
 from server.records.gomoku_games import black_of, from_top
 from server.records.playing import begin, positions
@@ -68,6 +69,8 @@ def _result(record: Record, black: Seat) -> str:
 
 
 def _node(before: GomokuView, after: GomokuView, action: str) -> str:
+    if action == PASS:
+        return f"{before.next_stone[0].upper()}[]"
     colour = stone_placed(before, after)
     if not colour:
         return f"CH[{_escaped(action)}]"

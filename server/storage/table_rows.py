@@ -23,6 +23,7 @@ from server.tables.events import (
     GameEnded,
     HoldBegan,
     HoldLifted,
+    PieceTouched,
     PlayBegan,
     PlayHeld,
     PlayResumed,
@@ -60,7 +61,9 @@ def project_table(raw: Raw, stream: str, event: TableEvent) -> None:
             _seat_reserve(raw, key, event)
         case PlayBegan():
             change(raw, tables, key, phase="playing", started_at=event.at, due_at=None)
-        case SeatTaken() | SeatLeft() | ActionPlayed() | DrawOffered() | DrawDeclined() | SeatReturned():
+        case (
+            SeatTaken() | SeatLeft() | ActionPlayed() | PieceTouched() | DrawOffered() | DrawDeclined() | SeatReturned()
+        ):
             pass
         case AbsenceNoted() | Ruled():
             pass

@@ -54,6 +54,8 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             return replace(table, rulings=logged(table.rulings, ruling, kind=kind, at=event.at, undoes=undoes))
         case e.DrawDeclined():
             return replace(table, draw_offer=None)
+        case e.PieceTouched(piece=piece):
+            return replace(table, position=table.rules.touch(table.position, piece))
         case e.GameEnded():
             return _ended(table, event)
         case e.HoldBegan() | e.HoldLifted() | e.AbsenceNoted():

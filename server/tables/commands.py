@@ -62,6 +62,14 @@ class Play(msgspec.Struct, frozen=True):
     """What his line was measured to take there and back; None if it was not. Never from him."""
 
 
+class Touch(msgspec.Struct, frozen=True):
+    """The player on turn has picked a piece up (D8). `ply` is the number his next action will have."""
+
+    seat: Seat
+    ply: int
+    piece: str
+
+
 class Resign(msgspec.Struct, frozen=True):
     seat: Seat
 
@@ -138,6 +146,7 @@ TableCommand = (
     | LoseContact
     | CountAbsence
     | Play
+    | Touch
     | Resign
     | OfferDraw
     | AnswerDraw

@@ -7,6 +7,7 @@
 | C11 leaving | `_forfeit` |
 | C12 adjournment, counted absences, return | `absences` |
 | D5–D7, P17, P18 the game itself | `server.games`, called by `play` |
+| D8 touched pieces | `touch` |
 | G7 a move is final | `play`: no take-back exists here |
 | G9, P19, P21 the end of a clock | `flags` |
 
@@ -24,7 +25,7 @@ from server.tables.absences import arrive, count_absence, hold_play, lose_contac
 from server.tables.calling import open_table, seat_reserve
 from server.tables.endings import ended
 from server.tables.flags import claim_flag
-from server.tables.play import answer_draw, offer_draw, play, resign
+from server.tables.play import answer_draw, offer_draw, play, resign, touch
 from server.tables.rule import rule
 from server.tables.state import Phase, Table
 from server.vocabulary import Instant, Outcome, Refused
@@ -50,6 +51,8 @@ def _of_players(table: Table, command: c.TableCommand, now: Instant) -> Events:
     match command:
         case c.Play():
             return play(table, command, now)
+        case c.Touch():
+            return touch(table, command, now)
         case c.Resign(seat=seat):
             return resign(table, seat, now)
         case c.OfferDraw():
@@ -81,7 +84,7 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return (ended(table, Outcome.win_of(seat.other), command.termination, now, command.detail),)
         case c.Tick(signs=signs):
             return tick(table, signs, now)
-        case c.Open() | c.Rule() | c.Play() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
+        case c.Open() | c.Rule() | c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
             raise AssertionError("decided above")
         case _:
             assert_never(command)
@@ -90,7 +93,7 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
 def _after_the_end(command: c.TableCommand) -> Events:
     """Who comes, goes or is timed after the end changes nothing; who asks for something is told."""
     match command:
-        case c.Play() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
+        case c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
             raise Refused("table/over")
         case _:
             return ()

@@ -76,6 +76,13 @@ class ActionPlayed(Fact, frozen=True, kw_only=True, omit_defaults=True):
     clock: ClockSnapshot
 
 
+class PieceTouched(Fact, frozen=True, kw_only=True):
+    """D8: the player on turn has picked up a piece that can move, and has to move it."""
+
+    seat: Seat
+    piece: str
+
+
 class DrawOffered(Fact, frozen=True, kw_only=True):
     seat: Seat
 
@@ -204,6 +211,7 @@ TableEvent = (
     | SeatLeft
     | PlayBegan
     | ActionPlayed
+    | PieceTouched
     | DrawOffered
     | DrawDeclined
     | AbsenceCounted

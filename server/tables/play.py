@@ -13,11 +13,7 @@ _OFFER_AGAIN_AFTER_PLIES = 2
 
 def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...]:
     """One action by the player on turn: the rules judge it, the clock passes on, the game may end with it."""
-    _must_be_running(table)
-    if command.ply != table.ply + 1:
-        raise Refused("game/stale-ply", "ply", expected=table.ply + 1, got=command.ply)
-    if command.seat is not table.actor:
-        raise Refused("game/not-your-turn", "seat")
+    _must_be_on_turn(table, command)
     rules = table.rules
     action = rules.canonical(table.position, command.action)
     position = position_after(table, action)
@@ -48,6 +44,14 @@ def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...
         clock=clock.snapshot(),
     )
     return (played, end)
+
+
+def touch(table: Table, command: c.Touch, now: Instant) -> tuple[e.TableEvent, ...]:
+    """D8, where the card has it: the piece picked up has to be moved, if it can. The clock runs on."""
+    _must_be_on_turn(table, command)
+    if table.rules.touch(table.position, command.piece) == table.position:
+        return ()
+    return (e.PieceTouched(at=now, seat=command.seat, piece=command.piece),)
 
 
 def offer_draw(table: Table, command: c.OfferDraw, now: Instant) -> tuple[e.TableEvent, ...]:
@@ -86,6 +90,14 @@ def resign(table: Table, seat: Seat, now: Instant) -> tuple[e.TableEvent, ...]:
 
 def _agreed(table: Table, now: Instant) -> e.GameEnded:
     return ended(table, Outcome.DRAW, Termination.AGREEMENT, now)
+
+
+def _must_be_on_turn(table: Table, command: c.Play | c.Touch) -> None:
+    _must_be_running(table)
+    if command.ply != table.ply + 1:
+        raise Refused("game/stale-ply", "ply", expected=table.ply + 1, got=command.ply)
+    if command.seat is not table.actor:
+        raise Refused("game/not-your-turn", "seat")
 
 
 def _must_have_begun(table: Table) -> None:

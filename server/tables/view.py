@@ -12,7 +12,7 @@ from server.games.views import GameView
 from server.tables.card import Person
 from server.tables.hold import Hold
 from server.tables.state import Acted, Away, Phase, Table
-from server.vocabulary import Instant, Outcome, Seat, TableId, Termination, TournamentId
+from server.vocabulary import Instant, Outcome, Refused, Seat, TableId, Termination, TournamentId
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -105,6 +105,13 @@ class Moved(msgspec.Struct, frozen=True, kw_only=True, tag="moved", tag_field="t
     clock: ClockSnapshot
 
 
+class ForbiddenPoints(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a stone would have lost by a foul after `ply` actions, each point with its foul: `h8` `33`."""
+
+    ply: int
+    points: dict[str, str]
+
+
 def may_watch(table: Table, viewer: Viewer) -> bool:
     """Whether the viewer may see the table at all: a card can keep its running games to the two who play."""
     return table.card.spectators or viewer.seat is not None or table.phase is Phase.OVER
@@ -156,6 +163,18 @@ def moved(table: Table, version: int, viewer: Viewer) -> Moved:
         opening=rules.phase(table.position),
         clock=table.clock.snapshot(),
     )
+
+
+def forbidden_points(table: Table, ply: int) -> ForbiddenPoints:
+    """The points forbidden after the first `ply` actions, to whoever may see the table. Refused `table/not-shown` while
+    a game runs whose card leaves it to the players to see them."""
+    if not table.card.game.show_forbidden and table.phase is not Phase.OVER:
+        raise Refused("table/not-shown", "table")
+    rules = table.rules
+    position = rules.initial()
+    for acted in table.actions[:ply]:
+        position = rules.play(position, acted.action)
+    return ForbiddenPoints(ply=ply, points=dict(rules.forbidden_points(position)))
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:

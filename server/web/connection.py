@@ -170,6 +170,8 @@ class Connection:
                 return self._at_table(
                     ask, ask.table, lambda seat: ask_table.Play(seat, ply, action, thought_ms, line_ms)
                 )
+            case wire.Touch(ply=ply, piece=piece):
+                return self._at_table(ask, ask.table, lambda seat: ask_table.Touch(seat, ply, piece))
             case wire.Resign():
                 return self._at_table(ask, ask.table, ask_table.Resign)
             case wire.OfferDraw(ply=ply):

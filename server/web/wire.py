@@ -62,6 +62,16 @@ class Play(Ask, frozen=True, kw_only=True, tag="play"):
     """How long the page has shown that this player's clock runs, since it last began to."""
 
 
+class Touch(Ask, frozen=True, kw_only=True, tag="touch"):
+    """A piece picked up at the player's own table, which binds him where the card has touch-move (D8)."""
+
+    table: Id
+    ply: Ply
+    """As of the action that will move it."""
+    piece: Annotated[str, msgspec.Meta(min_length=1, max_length=8)]
+    """Its square."""
+
+
 class Resign(Ask, frozen=True, kw_only=True, tag="resign"):
     table: Id
 
@@ -154,6 +164,7 @@ ClientAsk = (
     WatchRoom
     | LeaveRoom
     | Play
+    | Touch
     | Resign
     | OfferDraw
     | AnswerDraw

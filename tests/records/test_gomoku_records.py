@@ -2,7 +2,9 @@
 
 import pytest
 
+from server.games.rules import GameSettings
 from server.records.formats import Format, write
+from server.records.record import Record
 from server.vocabulary import Outcome, Refused
 from tests.games.playing import fixture
 from tests.records.games import FILES, game, games, place, refusal
@@ -85,7 +87,9 @@ def test_a_game_that_goes_on_after_six_is_one_of_exactly_five() -> None:
         ("(;GM[4]SZ[14];B[hh])", ("record/board-size", 1, 8)),
         ("(;GM[4]\n;B[hh]\n;W[hh])", ("record/illegal-move", 3, 2)),
         ("(;GM[4];B[hh];B[ii])", ("record/colour", 1, 15)),
-        ("(;GM[4];B[])", ("record/pass", 1, 9)),
+        ("(;GM[4]RU[freestyle];B[])", ("record/pass", 1, 22)),
+        ("(;GM[4]SZ[19];B[hh];W[tt])", ("record/pass", 1, 21)),
+        ("(;GM[4]RU[renju]OP[rif];B[hh];B[])", ("record/illegal-move", 1, 31)),
         ("(;GM[4];B[zz])", ("record/illegal-move", 1, 9)),
         ("(;GM[4];B[hh]", ("record/unclosed", 1, 14)),
         ("(;GM[4];B[hh", ("record/unclosed", 1, 10)),
@@ -97,6 +101,30 @@ def test_a_game_that_goes_on_after_six_is_one_of_exactly_five() -> None:
 )
 def test_a_slip_in_sgf_is_answered_with_its_place(text: str, refused: tuple[str, int, int]) -> None:
     assert place(refusal(text, Format.SGF)) == refused
+
+
+@pytest.mark.parametrize(
+    ("data", "format_"),
+    [
+        ("(;GM[4]RU[Renju rules];B[hh];W[];B[ii];W[tt];B[gg])", Format.SGF),
+        ("(;GM[4];B[hh];W[];B[ii];W[tt];B[gg])", Format.SGF),
+        ("1. h8 pass 2. i7 pass 3. g9", Format.TXT),
+        (b"\x78\x00\x00\x00\x89\x00\x00\x00\x67\x40", Format.LIB),
+    ],
+)
+def test_a_pass_is_a_move_of_renju_whatever_the_file_says_of_its_rules(data: str | bytes, format_: Format) -> None:
+    """FF[4]: `[]` is a pass, and `[tt]` on boards up to 19; RenLib's node of the place 0."""
+    read = game(data, format_)
+    assert read.settings.variant == "renju"
+    assert read.actions == ("h8", "pass", "i7", "pass", "g9")
+
+
+def test_a_pass_is_written_in_the_colour_of_who_passed() -> None:
+    passing = Record(settings=GameSettings("gomoku", "renju", 15), actions=("h8", "pass", "i7", "pass", "g9", "h7"))
+    assert ";B[hh]\n;W[]\n;B[ii]\n;W[]\n;B[gg]\n;W[hi]" in write([passing], Format.SGF)
+    assert game(write([passing], Format.SGF), Format.SGF).actions == passing.actions
+    with pytest.raises(Refused, match="record/does-not-fit"):
+        write([passing], Format.PSQ)  # a line says no colour
 
 
 def test_only_the_main_line_of_sgf_is_played_and_stones_set_up_take_turns() -> None:
@@ -122,7 +150,7 @@ def test_a_slip_in_psq_is_answered_with_its_line(text: str, refused: tuple[str, 
     ("text", "refused"),
     [
         ("h8 i9\nh8", ("record/illegal-move", 2, 1)),
-        ("h8 i9 pass", ("record/illegal-move", 1, 7)),
+        ("# game: gomoku/caro\nh8 i9 pass", ("record/pass", 2, 7)),
         ("# game: chess/usual\nh8", ("record/unknown-variant", 1, 1)),
         ("# game: gomoku/renju\n# size: 13\nh8", ("record/bad-header", 1, 1)),
         ("# game: gomoku/freestyle\n# size: x\nh8", ("record/bad-header", 2, 1)),
@@ -141,7 +169,7 @@ def test_a_slip_in_a_move_list_is_answered_with_its_place(text: str, refused: tu
         (b"\x78\x00", ("record/unclosed", 1, 3)),
         (b"\x78\x00\x69", ("record/unclosed", 1, 3)),
         (b"\x78\x08abc", ("record/unclosed", 1, 3)),
-        (b"\x78\x00\x00\x40", ("record/pass", 1, 3)),
+        (b"\x78\x00\x77\x42", ("record/not-understood", 1, 3)),
         (b"\x78\x00\x70\x40", ("record/not-understood", 1, 3)),
         (b"\x78\x00\x78\x40", ("record/illegal-move", 1, 3)),
     ],

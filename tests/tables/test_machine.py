@@ -38,6 +38,7 @@ from tests.tables.builders import (
 )
 from tests.tables.ledger import Ledger
 
+TOUCH_MOVE = GameSettings("draughts", "polish-8", 8, touch_move=True)
 MAIN_MS, INCREMENT_MS = 20_000, 2_000
 
 seats = st.sampled_from(Seat)
@@ -49,7 +50,7 @@ class AnyTable(RuleBasedStateMachine):
     """One table under fire. The scene gives deadlines first, as a mailbox does."""
 
     @initialize(
-        game=st.sampled_from([GOMOKU, SWAP2]),
+        game=st.sampled_from([GOMOKU, SWAP2, TOUCH_MOVE]),
         reserves=st.booleans(),
         limit=st.sampled_from([0, 1, 3]),
         knockout=st.booleans(),
@@ -194,6 +195,10 @@ class AnyTable(RuleBasedStateMachine):
     def play_anything(self, seat: Seat, ply: int, action: str) -> None:
         self.ask(ask.Play(seat, self.scene.table.ply + ply, action))
 
+    @rule(seat=seats, ply=st.integers(0, 2), piece=st.integers(1, 32))
+    def touch(self, seat: Seat, ply: int, piece: int) -> None:
+        self.ask(ask.Touch(seat, self.scene.table.ply + ply, str(piece)))
+
     @rule(seat=seats)
     def offer_draw(self, seat: Seat) -> None:
         self.ask(ask.OfferDraw(seat, self.scene.table.ply))
@@ -257,12 +262,12 @@ def an_evening(chance: Random) -> AnyTable:
     """A table at which people mostly play, which blind search seldom does for long."""
     table = AnyTable()
     table.open(
-        game=chance.choice([GOMOKU, SWAP2]),
+        game=chance.choice([GOMOKU, SWAP2, TOUCH_MOVE]),
         reserves=chance.random() < 0.5,
         limit=chance.choice([0, 3, 3]),
         knockout=chance.random() < 0.5,
         prior=chance.choice([(0, 0), (0, 0), (2, 0)]),
-        seated=(seated := chance.random() < 0.7),
+        seated=(seated := chance.random() < 0.6),
     )
     if not seated and chance.random() < 0.7:
         table.wait_for_the_deadline(offset_ms=0)
@@ -278,6 +283,7 @@ def an_evening(chance: Random) -> AnyTable:
         (8, lambda _, __: table.tick()),
         (2, lambda seat, ms: table.mass_drop(silent_ms=ms, away=(seat,))),
         (1, lambda _, ms: table.restart(gap_ms=ms * 100)),
+        (3, lambda seat, ms: table.touch(seat=seat, ply=1, piece=20 + ms % 7)),
         (2, lambda seat, _: table.offer_draw(seat=seat)),
         (2, lambda seat, ms: table.answer_draw(seat=seat, accept=ms % 4 == 0)),
         (3, lambda _, ms: table.an_arbiter_rules(release=ms > 1_000)),
@@ -308,7 +314,7 @@ def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everythi
 def everything() -> Scene:
     """One table to which everything that can happen has happened."""
     table = (
-        a_table(reserves=True, tournament=TournamentId("t1"))
+        a_table(game=TOUCH_MOVE, reserves=True, tournament=TournamentId("t1"))
         .arrives(FIRST)
         .later(1)
         .loses_contact(FIRST)
@@ -316,7 +322,8 @@ def everything() -> Scene:
         .unclaimed()
     )
     table.ask(ask.SeatReserve(SECOND, RITA, at("20:06:00")))
-    table.later(1).arrives(SECOND).after("h8 i9")
+    table.later(1).arrives(SECOND).after("22-18 9-13")
+    table.ask(ask.Touch(FIRST, 3, "18"))
     table.ask(ask.OfferDraw(FIRST, 2))
     table.ask(ask.AnswerDraw(SECOND, False))
     table.goes_away(SECOND).later(1).arrives(SECOND).later(1).loses_contact(SECOND).later(1).arrives(SECOND)

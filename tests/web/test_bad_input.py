@@ -23,6 +23,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "watch": {"room": "table:c1", "version": 3},
     "leave": {"room": "table:c1"},
     "play": {"table": "c1", "ply": 1, "action": "h8"},
+    "touch": {"table": "c1", "ply": 1, "piece": "22"},
     "resign": {"table": "c1"},
     "offer-draw": {"table": "c1", "ply": 0},
     "answer-draw": {"table": "c1", "accept": True},

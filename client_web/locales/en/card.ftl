@@ -41,6 +41,11 @@ opening-none = none
 card-game-threefold = Threefold repetition
     .help = The same position for the third time is a draw (Italian: the fourth).
 
+card-game-touch-move = Touch-move
+    .help = Whoever picks a piece up that can move has to move it (D8). Otherwise only the move itself is final.
+card-game-show-forbidden = Forbidden points on request
+    .help = While the game runs, everybody at the table may have the points shown where Black must not place. Over the board nobody is told.
+
 card-clock = Clock
 card-clock-kind = Kind
 card-clock-main = Main time

@@ -59,6 +59,9 @@ opening-zone-within = { $most ->
 opening-zone-outside = At least { $least } points from the centre
 balloted-opening = Opening drawn: { $moves }
 hint-resting = Your king on { $square } has moved three times in a row: move something else.
+hint-passed = A player has passed. Another pass makes it a draw.
+hint-passed-you = The other player has passed. If you pass too, the game is a draw.
+hint-touched = Touched: { $square }. This piece has to move.
 opening-mark-legend = Colour of the next stone
 stage-place-one-you = Put a stone
 stage-place-one-other = { $name } puts a stone
@@ -106,6 +109,7 @@ choice-two-more = two more
 choice-stay = keeps colours
 choice-swap = swaps colours
 choice-offer-ten = offers ten
+choice-pass = passes
 choice-declares = offers { $count }
 choice-offers = offers { $point }
 
@@ -137,6 +141,16 @@ draw-after-times = { $rule }: { $count } times
 draw-at-once = { $rule }: at once
 
 flip-help = Show the board from the other side (F)
+forbidden-show = Show forbidden points
+forbidden-count = { $count ->
+    [0] No point is forbidden to Black
+    [one] One point is forbidden to Black
+   *[other] { $count } points are forbidden to Black
+}
+pass = Pass
+pass-title = Pass?
+pass-body = You place no stone. If the other player passes too, the game is a draw.
+pass-body-draw = The other player has passed. If you pass too, the game is a draw.
 resign = Resign
 resign-title = Resign this game?
 resign-body = You lose this game. It cannot be undone.
@@ -163,6 +177,7 @@ over-foul-overline = { $loser } made a row longer than five, which is forbidden 
 over-no-pieces = { $loser } has no pieces left.
 over-no-move = { $loser } has no move left.
 over-board-full = The board is full.
+over-passes = Both players passed, one after the other.
 over-agreement = The players agreed to a draw.
 over-repetition = The same position stood on the board for the third time.
 over-draw-rule = The limit was reached: { $rule }.

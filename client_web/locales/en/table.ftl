@@ -14,6 +14,7 @@ board-play = Play
 board-confirm = Confirm { $point }
 board-cancel = Cancel
 board-point-empty = { $point }, empty
+board-point-forbidden = { $point }, forbidden to Black
 board-point-stone = { $point }, { $colour }
 board-point-last = { $point }, { $colour }, last move
 board-square-empty = Square { $square }, empty
@@ -32,6 +33,7 @@ board-occupied = { $point } is taken
 board-illegal = Not a legal move
 board-ambiguous = Several captures end there. Choose the squares one by one.
 board-must-capture = You have to capture
+board-touched = You have touched the piece on { $square } and have to move it
 board-majority = You have to take the most: { $count ->
     [one] one piece
    *[other] { $count } pieces

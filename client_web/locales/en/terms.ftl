@@ -8,6 +8,7 @@ termination-foul = foul
 termination-no-pieces = no pieces left
 termination-no-move = no move left
 termination-board-full = board full
+termination-passes = two passes
 termination-agreement = by agreement
 termination-repetition = by repetition
 termination-draw-rule = by the draw rule

@@ -41,6 +41,11 @@ opening-none = không
 card-game-threefold = Lặp thế ba lần
     .help = Cùng một thế lần thứ ba thì hòa (cờ đam Ý: lần thứ tư).
 
+card-game-touch-move = Chạm quân phải đi
+    .help = Ai nhấc một quân đi được thì phải đi quân đó (D8). Nếu tắt, chỉ nước đi đã gửi mới là chính thức.
+card-game-show-forbidden = Hiện điểm cấm khi hỏi
+    .help = Trong lúc chơi, mọi người ở bàn có thể xem các điểm Đen không được đặt. Khi thi đấu trực tiếp thì không ai được nhắc.
+
 card-clock = Đồng hồ
 card-clock-kind = Kiểu
 card-clock-main = Thời gian chính

@@ -56,6 +56,9 @@ opening-zone-outside = Cách tâm ít nhất { $least } điểm
 balloted-opening = Khai cuộc đã bốc: { $moves }
 hint-resting = Vua của bạn ở ô { $square } đã đi ba lần liên tiếp: hãy đi quân khác.
 opening-mark-legend = Màu của quân tiếp theo
+hint-passed = Một người đã bỏ lượt. Bỏ lượt lần nữa thì hòa.
+hint-passed-you = Đối thủ đã bỏ lượt. Nếu bạn cũng bỏ lượt thì ván hòa.
+hint-touched = Đã chạm quân ở ô { $square }. Phải đi quân này.
 stage-place-one-you = Hãy đặt một quân
 stage-place-one-other = { $name } đặt một quân
 stage-place-you = Hãy đặt ba quân
@@ -102,6 +105,7 @@ choice-two-more = thêm hai quân
 choice-stay = giữ màu
 choice-swap = đổi màu
 choice-offer-ten = đề nghị mười điểm
+choice-pass = bỏ lượt
 choice-declares = đề nghị { $count } điểm
 choice-offers = đề nghị { $point }
 
@@ -133,6 +137,15 @@ draw-after-times = { $rule }: { $count } lần
 draw-at-once = { $rule }: ngay lập tức
 
 flip-help = Nhìn bàn cờ từ phía bên kia (F)
+forbidden-show = Hiện các điểm cấm
+forbidden-count = { $count ->
+    [0] Không có điểm nào cấm đối với Đen
+   *[other] { $count } điểm cấm đối với Đen
+}
+pass = Bỏ lượt
+pass-title = Bỏ lượt?
+pass-body = Bạn không đặt quân. Nếu đối thủ cũng bỏ lượt thì ván hòa.
+pass-body-draw = Đối thủ đã bỏ lượt. Nếu bạn cũng bỏ lượt thì ván hòa.
 resign = Xin thua
 resign-title = Xin thua ván này?
 resign-body = Bạn sẽ thua ván này và không thể hoàn tác.
@@ -159,6 +172,7 @@ over-foul-overline = { $loser } tạo hàng dài hơn năm quân, nước cấm 
 over-no-pieces = { $loser } hết quân.
 over-no-move = { $loser } hết nước đi.
 over-board-full = Bàn cờ đã kín.
+over-passes = Hai người liên tiếp bỏ lượt.
 over-agreement = Hai người đồng ý hòa.
 over-repetition = Thế cờ lặp lại lần thứ ba.
 over-draw-rule = Đã đến giới hạn: { $rule }.

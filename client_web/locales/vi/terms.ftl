@@ -7,6 +7,7 @@ termination-five = năm quân liên tiếp
 termination-foul = nước cấm
 termination-no-pieces = hết quân
 termination-no-move = hết nước đi
+termination-passes = hai lần bỏ lượt
 termination-board-full = kín bàn
 termination-agreement = hòa theo thỏa thuận
 termination-repetition = hòa do lặp thế

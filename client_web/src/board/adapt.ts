@@ -26,9 +26,10 @@ export interface WireGomoku {
 
 /**
  * `viewer`: the viewer's seat, null for one who watches. `sending`: the point sent and not yet answered. `mark`: the
- * colour chosen for the next stone where an opening leaves that to the one who places it.
+ * colour chosen for the next stone where an opening leaves that to the one who places it. `forbidden`: points to be shown
+ * as forbidden to Black.
  */
-export function gomokuView(wire: WireGomoku, viewer: number | null, sending: Spot | null = null, mark: Colour | null = null): GomokuBoardView {
+export function gomokuView(wire: WireGomoku, viewer: number | null, sending: Spot | null = null, mark: Colour | null = null, forbidden: readonly string[] = []): GomokuBoardView {
   const { board_size: size, next_stone } = wire;
   const spots = (names: readonly string[]): Spot[] => names.flatMap((name) => parsePoint(name, size) ?? []);
   const drawn = wire.order ?? [];
@@ -41,7 +42,7 @@ export function gomokuView(wire: WireGomoku, viewer: number | null, sending: Spo
   const offers = spots(wire.offers ?? []);
   const picking = acting && offers.length > 0 && next_stone === '';
   const placing = acting && isColour(next_stone) ? (mark ?? next_stone) : picking ? 'black' : null;
-  return { size, stones, last: parsePoint(wire.last, size), lines: wire.winning_lines.map(spots), placing, sending, offers, only: picking ? offers : null };
+  return { size, stones, last: parsePoint(wire.last, size), lines: wire.winning_lines.map(spots), placing, sending, offers, only: picking ? offers : null, forbidden: spots(forbidden) };
 }
 
 export interface WireDraughts {
@@ -53,6 +54,7 @@ export interface WireDraughts {
   readonly last: WireDraughtsMove | null;
   readonly squares?: Squares;
   readonly must_capture?: number;
+  readonly touched?: number;
 }
 
 export interface WireDraughtsMove {
@@ -61,7 +63,9 @@ export interface WireDraughtsMove {
   readonly captured?: readonly number[];
 }
 
-export function draughtsView(wire: WireDraughts, viewer: number | null, sending: DraughtsMove | null = null): DraughtsBoardView {
+/** `touching`: the piece this viewer has touched, before the server has said so. */
+export function draughtsView(wire: WireDraughts, viewer: number | null, sending: DraughtsMove | null = null, touching: number | null = null): DraughtsBoardView {
+  const touched = wire.touched || touching;
   const colour = viewer === null ? undefined : wire.colours[viewer];
   const moving = viewer !== null && wire.actor === viewer;
   return {
@@ -69,7 +73,8 @@ export function draughtsView(wire: WireDraughts, viewer: number | null, sending:
     squares: wire.squares ?? 'dark',
     majority: (wire.must_capture ?? 0) > 1,
     pieces: draughtsPieces(wire.pieces),
-    legal: moving ? wire.moves.map(draughtsMove) : [],
+    legal: moving ? wire.moves.filter(({ from }) => touched === null || from === touched).map(draughtsMove) : [],
+    touched,
     own: colour !== undefined && isColour(colour) ? colour : null,
     last: wire.last ? draughtsMove(wire.last) : null,
     sending,

@@ -23,6 +23,8 @@ export interface DraughtsBoardView {
   /** The viewer's colour; null when he only watches. */
   readonly own: Colour | null;
   readonly last: DraughtsMove | null;
+  /** The piece that the side to move has touched and has to move; null if it may still choose. */
+  readonly touched?: number | null;
   /** A move sent and not yet answered. */
   readonly sending: DraughtsMove | null;
 }
@@ -42,6 +44,8 @@ export interface DraughtsOptions {
   readonly flipped: boolean;
   readonly texts: DraughtsTexts;
   onMove(move: DraughtsMove): void;
+  /** A piece that can move has been picked up. */
+  onTouch(square: number): void;
   /** A move that is not to be had, and why (the duty to capture, the majority); also said aloud. */
   onRefused(why: Why): void;
   announce(text: string): void;
@@ -150,6 +154,7 @@ export class DraughtsBoard {
     placePiece(element, this.place(held ? (moving.path.at(-1) ?? piece.square) : piece.square));
     element.classList.toggle('king', piece.king);
     element.classList.toggle('picked', held);
+    element.classList.toggle('touched', this.view.touched === piece.square);
     element.classList.toggle('taken', moving?.captured.includes(piece.square) ?? false);
     element.classList.toggle('movable', movable.has(piece.square));
   }
@@ -169,6 +174,7 @@ export class DraughtsBoard {
       onMove(step.move);
     } else if (step.kind === 'going-on') {
       this.choice = step.choice;
+      if (step.choice.path.length === 0) this.options.onTouch(step.choice.from);
       announce(texts.picked(step.choice.path.at(-1) ?? step.choice.from, candidates(this.view.legal, step.choice).length));
     } else if (step.kind === 'put-back') {
       this.choice = null;
@@ -183,7 +189,8 @@ export class DraughtsBoard {
 
   private click(square: number, passed: readonly number[] = []): void {
     if (!this.canMove()) return this.options.announce(this.options.texts.notYourTurn());
-    const { legal } = this.view;
+    const { legal, touched = null } = this.view;
+    if (touched !== null && square !== touched && this.own().has(square)) return this.take({ kind: 'refused', why: { code: 'touched', square: touched } });
     this.take(this.choice ? choose(legal, this.own(), this.choice, square, passed) : pick(legal, this.own(), square));
   }
 

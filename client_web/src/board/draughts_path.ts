@@ -26,7 +26,8 @@ export type Step =
 
 export type Why =
   | { readonly code: 'not-yours' | 'no-move-there' | 'illegal' | 'must-capture' | 'ambiguous' }
-  | { readonly code: 'majority'; readonly count: number };
+  | { readonly code: 'majority'; readonly count: number }
+  | { readonly code: 'touched'; readonly square: number };
 
 const refused = (why: Why): Step => ({ kind: 'refused', why });
 

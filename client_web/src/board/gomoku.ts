@@ -21,6 +21,8 @@ export interface GomokuBoardView {
   readonly sending: Spot | null;
   /** Points offered for a stone: drawn as such, since no stone is there yet. */
   readonly offers?: readonly Spot[];
+  /** Points shown as forbidden to Black: a stone there loses, and is not kept from anybody. */
+  readonly forbidden?: readonly Spot[];
   /** Where alone a stone may be wished; null where the view knows no such bounds. */
   readonly only?: readonly Spot[] | null;
 }
@@ -31,7 +33,7 @@ export type PlacingMode = 'auto' | 'once' | 'confirm';
 export interface GomokuTexts {
   readonly label: string;
   readonly help: string;
-  point(name: string, colour: Colour | null, last: boolean): string;
+  point(name: string, colour: Colour | null, last: boolean, forbidden: boolean): string;
   pending(name: string): string;
   occupied(name: string): string;
   notOffered(name: string): string;
@@ -120,6 +122,7 @@ export class GomokuBoard {
     this.layers.stones.show(view.stones.map((stone) => [stoneKey(stone), stone]));
     this.layers.marks.show(view.last ? [[spotKey(view.last), view.last]] : []);
     this.layers.offers.show((view.offers ?? []).map((spot) => [spotKey(spot), spot]));
+    this.layers.forbidden.show((view.forbidden ?? []).map((spot) => [spotKey(spot), spot]));
     this.layers.lines.show(view.lines.map((line) => [line.map(spotKey).join(' '), line]));
     this.dim(view);
     this.root.classList.toggle('can-place', this.canPlace());
@@ -266,7 +269,8 @@ export class GomokuBoard {
     cursor.setAttribute('transform', `translate(${spot.col} ${spot.row})`);
     const stone = this.stones.get(spotKey(spot)) ?? null;
     const last = this.view.last !== null && spotKey(this.view.last) === spotKey(spot);
-    this.options.announce(this.options.texts.point(pointName(spot, this.view.size), stone?.colour ?? null, last));
+    const forbidden = this.view.forbidden?.some((each) => spotKey(each) === spotKey(spot)) ?? false;
+    this.options.announce(this.options.texts.point(pointName(spot, this.view.size), stone?.colour ?? null, last, forbidden));
   }
 }
 

@@ -33,6 +33,7 @@ export interface GomokuLayers {
   readonly marks: Layer<Spot>;
   readonly lines: Layer<readonly Spot[]>;
   readonly offers: Layer<Spot>;
+  readonly forbidden: Layer<Spot>;
   readonly ghost: SVGGElement;
   readonly cross: SVGPathElement;
   readonly cursor: SVGRectElement;
@@ -44,11 +45,12 @@ export function drawGomoku(size: number): GomokuLayers {
   const marks = new Layer<Spot>('last-mark', drawLast);
   const lines = new Layer<readonly Spot[]>('win-lines', drawLine);
   const offers = new Layer<Spot>('offers', drawOffer);
+  const forbidden = new Layer<Spot>('forbidden', drawForbidden);
   const ghost = svgElement('g', { class: 'ghost', hidden: '' }, svgElement('circle', { r: STONE }), svgElement('circle', { r: 0.12, class: 'ghost-dot' }));
   const cross = svgElement('path', { class: 'crosshair', hidden: '' });
   const cursor = svgElement('rect', { class: 'cursor', x: -0.5, y: -0.5, width: 1, height: 1, rx: 0.12, hidden: '' });
-  svg.append(drawGround(size), drawNames(size), cross, stones.group, offers.group, lines.group, marks.group, ghost, cursor);
-  return { svg, stones, marks, lines, offers, ghost, cross, cursor };
+  svg.append(drawGround(size), drawNames(size), cross, stones.group, offers.group, forbidden.group, lines.group, marks.group, ghost, cursor);
+  return { svg, stones, marks, lines, offers, forbidden, ghost, cross, cursor };
 }
 
 function drawGround(size: number): SVGGElement {
@@ -90,6 +92,10 @@ function drawLast(spot: Spot): SVGElement {
 /** A point on offer: a ring, so that nobody takes it for a stone. */
 function drawOffer({ col, row }: Spot): SVGElement {
   return svgElement('circle', { cx: col, cy: row, r: STONE - 0.1 });
+}
+
+function drawForbidden({ col, row }: Spot): SVGElement {
+  return svgElement('path', { d: `M${col - 0.2} ${row - 0.2}l.4 .4m0 -.4l-.4 .4` });
 }
 
 function drawLine(line: readonly Spot[]): SVGElement {

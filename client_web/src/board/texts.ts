@@ -13,8 +13,8 @@ export function gomokuTexts(size: number): GomokuTexts {
   return {
     label: t('board-gomoku', { size }),
     help: t('board-help-gomoku'),
-    point(point, colour, last) {
-      if (!colour) return t('board-point-empty', { point });
+    point(point, colour, last, forbidden) {
+      if (!colour) return t(forbidden ? 'board-point-forbidden' : 'board-point-empty', { point });
       return t(last ? 'board-point-last' : 'board-point-stone', { point, colour: colourName(colour) });
     },
     pending: (point) => t('board-pending', { point }),
@@ -52,6 +52,8 @@ export function whyText(why: Why): string {
   switch (why.code) {
     case 'majority':
       return t('board-majority', { count: why.count });
+    case 'touched':
+      return t('board-touched', { square: why.square });
     case 'must-capture':
       return t('board-must-capture');
     case 'no-move-there':

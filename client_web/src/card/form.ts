@@ -52,6 +52,9 @@ export function choicesOf(card: Card, field: FormField): readonly string[] {
 /** Openings of which a line is drawn. */
 const BALLOTED: ReadonlySet<string> = new Set(['three-move']);
 
+/** Settings of a game that mean something in some of its variants only. */
+const SWITCHES: ReadonlySet<string> = new Set(['game.threefold', 'game.touch_move', 'game.show_forbidden']);
+
 const ONLY_IN: Readonly<Record<string, Card['system']['kind']>> = {
   'system.rounds': 'swiss',
   'system.double': 'round-robin',
@@ -67,7 +70,7 @@ export function isUsed(card: Card, { path }: FormField): boolean {
   if (path === 'clock.flag') return clockKind(card)?.has_flags === true;
   if (group === 'clock' && name !== 'kind') return clockBounds(card).some(({ field }) => field === name);
   if (path in ONLY_IN) return ONLY_IN[path] === card.system.kind;
-  if (path === 'game.threefold') return card.game.game === 'draughts';
+  if (SWITCHES.has(path)) return gameChoice(card)?.switches.includes(name ?? '') ?? false;
   if (path === 'game.ballot') return BALLOTED.has(card.game.opening);
   if (path === 'entry.guest_places' || path === 'entry.guest_delay_ms') return !card.entry.members_only;
   if (path === 'waiting.disconnect_scope') return card.waiting.disconnect_limit > 0;
@@ -119,7 +122,15 @@ function fittedGame(game: Card['game']): Card['game'] {
   if (!choice) return game;
   const board_size = choice.board_sizes.includes(game.board_size) ? game.board_size : (choice.board_sizes[0] ?? game.board_size);
   const opening = choice.openings.includes(game.opening) ? game.opening : (choice.openings[0] ?? 'none');
-  return { ...game, board_size, opening, ballot: BALLOTED.has(opening) ? game.ballot : 0 };
+  const has = (name: string): boolean => choice.switches.includes(name);
+  return {
+    ...game,
+    board_size,
+    opening,
+    ballot: BALLOTED.has(opening) ? game.ballot : 0,
+    touch_move: game.touch_move && has('touch_move'),
+    show_forbidden: game.show_forbidden && has('show_forbidden'),
+  };
 }
 
 /** A usual value for each field that a clock of another kind did not have. */

@@ -162,6 +162,8 @@ export interface Messages {
   'card-game-draws': null;
   'opening-none': null;
   'card-game-threefold': null;
+  'card-game-touch-move': null;
+  'card-game-show-forbidden': null;
   'card-clock': null;
   'card-clock-kind': null;
   'card-clock-main': null;
@@ -468,6 +470,10 @@ export interface Messages {
   'variant-frisian': null;
   'variant-turkish': null;
   'opening-swap2': null;
+  'play-touch-move': null;
+  'play-show-forbidden': null;
+  'game-touch-move': null;
+  'game-show-forbidden': null;
   'opening-three-move': null;
   'opening-pro': null;
   'opening-pro-adjacent': null;
@@ -539,6 +545,9 @@ export interface Messages {
   'opening-zone-outside': { least: Arg };
   'balloted-opening': { moves: Arg };
   'hint-resting': { square: Arg };
+  'hint-passed': null;
+  'hint-passed-you': null;
+  'hint-touched': { square: Arg };
   'opening-mark-legend': null;
   'stage-place-one-you': null;
   'stage-place-one-other': { name: Arg };
@@ -586,6 +595,7 @@ export interface Messages {
   'choice-stay': null;
   'choice-swap': null;
   'choice-offer-ten': null;
+  'choice-pass': null;
   'choice-declares': { count: Arg };
   'choice-offers': { point: Arg };
   'looking-back': null;
@@ -615,6 +625,12 @@ export interface Messages {
   'draw-after-times': { count: Arg; rule: Arg };
   'draw-at-once': { rule: Arg };
   'flip-help': null;
+  'forbidden-show': null;
+  'forbidden-count': { count: Arg };
+  'pass': null;
+  'pass-title': null;
+  'pass-body': null;
+  'pass-body-draw': null;
   'resign': null;
   'resign-title': null;
   'resign-body': null;
@@ -640,6 +656,7 @@ export interface Messages {
   'over-no-pieces': { loser: Arg };
   'over-no-move': { loser: Arg };
   'over-board-full': null;
+  'over-passes': null;
   'over-agreement': null;
   'over-repetition': null;
   'over-draw-rule': { rule: Arg };
@@ -726,6 +743,12 @@ export interface Messages {
   'refused-game-not-offered': { point: Arg };
   'refused-game-capture-otherwise': { candidates: Arg };
   'refused-game-king-rests': null;
+  'refused-game-touched': { square: Arg };
+  'refused-game-no-touch-move': null;
+  'refused-game-not-yours': null;
+  'refused-game-no-pass': null;
+  'refused-game-switch-elsewhere': null;
+  'refused-table-not-shown': null;
   'refused-game-unknown-ballot': { most: Arg };
   'refused-game-draw-offered-already': null;
   'refused-game-no-draw-offer': null;
@@ -911,6 +934,7 @@ export interface Messages {
   'board-confirm': { point: Arg };
   'board-cancel': null;
   'board-point-empty': { point: Arg };
+  'board-point-forbidden': { point: Arg };
   'board-point-stone': { colour: Arg; point: Arg };
   'board-point-last': { colour: Arg; point: Arg };
   'board-square-empty': { square: Arg };
@@ -926,6 +950,7 @@ export interface Messages {
   'board-illegal': null;
   'board-ambiguous': null;
   'board-must-capture': null;
+  'board-touched': { square: Arg };
   'board-majority': { count: Arg };
   'board-no-move-there': null;
   'board-not-yours': null;
@@ -972,6 +997,7 @@ export interface Messages {
   'termination-no-pieces': null;
   'termination-no-move': null;
   'termination-board-full': null;
+  'termination-passes': null;
   'termination-agreement': null;
   'termination-repetition': null;
   'termination-draw-rule': null;

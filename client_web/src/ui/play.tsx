@@ -67,6 +67,7 @@ interface DraughtsProps {
   readonly view: DraughtsBoardView;
   readonly flipped: boolean;
   onMove(move: DraughtsMove): void;
+  onTouch?(square: number): void;
   onRefused(why: Why): void;
   onBoard?(board: BoardHandle): void;
 }
@@ -82,6 +83,7 @@ export function DraughtsPlay(props: DraughtsProps) {
       flipped: props.flipped,
       texts: draughtsTexts(props.view.size),
       onMove: (move) => latest.current.onMove(move),
+      onTouch: (square) => latest.current.onTouch?.(square),
       onRefused: (why) => latest.current.onRefused(why),
       announce,
     });

@@ -72,6 +72,15 @@ describe('a draughts view', () => {
     expect(draughtsView(draughts, null)).toMatchObject({ own: null, legal: [] });
   });
 
+  it('offers the touched piece alone, whether the server has said so or this page has just touched it', () => {
+    const two = { ...draughts, moves: [{ from: 30, path: [26] }, { from: 32, path: [28] }] };
+    const from = (view: ReturnType<typeof draughtsView>) => view.legal.map((move) => move.from);
+    expect(from(draughtsView(two, 0))).toEqual([30, 32]);
+    expect(draughtsView({ ...two, touched: 32 }, 0)).toMatchObject({ touched: 32, legal: [{ from: 32 }] });
+    expect(draughtsView(two, 0, null, 30)).toMatchObject({ touched: 30, legal: [{ from: 30 }] });
+    expect(draughtsView({ ...two, touched: 32 }, 1)).toMatchObject({ touched: 32, legal: [] });
+  });
+
   it('sends a move in full, as the server reads it', () => {
     expect(draughtsAction({ from: 22, path: [18], captured: [] })).toBe('22-18');
     expect(draughtsAction({ from: 22, path: [13, 4], captured: [17, 9] })).toBe('22x13x4');

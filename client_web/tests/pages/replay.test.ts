@@ -11,7 +11,7 @@ const listed = (actions: readonly string[]): ActionView[] => actions.map((action
 describe('draughts', () => {
   const latest: DraughtsView = {
     t: 'draughts', board_size: 8, variant: 'polish-8', phase: 'play', ply: game.actions.length, actor: null, colours: ['white', 'black'],
-    pieces: game.pieces.at(-1) ?? '', moves: [], must_capture: 0, last: null, draw_progress: [], squares: 'dark', start: '', balloted: [], resting: 0,
+    pieces: game.pieces.at(-1) ?? '', moves: [], must_capture: 0, last: null, draw_progress: [], squares: 'dark', start: '', balloted: [], touched: 0, resting: 0,
   };
   const actions = listed(game.actions);
 
@@ -35,7 +35,7 @@ describe.each(variants)('$variant draughts', ({ variant, board_size, squares, st
   it('stands after every ply as the server had it', () => {
     const latest: DraughtsView = {
       t: 'draughts', board_size, variant, phase: 'play', ply: actions.length, actor: null, colours: [colours[0] ?? '', colours[1] ?? ''],
-      pieces: pieces.at(-1) ?? '', moves: [], must_capture: 0, last: null, draw_progress: [], squares: squares as DraughtsView['squares'], start, balloted, resting: 0,
+      pieces: pieces.at(-1) ?? '', moves: [], must_capture: 0, last: null, draw_progress: [], squares: squares as DraughtsView['squares'], start, balloted, touched: 0, resting: 0,
     };
     const seen = pieces.map((_, ply) => positionAt(latest, listed(actions), ply)).map((position) => (position.t === 'draughts' ? position.pieces : ''));
     expect(seen).toEqual(pieces);
@@ -66,6 +66,17 @@ describe('gomoku', () => {
     };
     expect(at(7)).toEqual([['h8', 'h10'], ['h9', 'h7'], ['g9', 'g10'], 'h7']);
     expect(at(8)).toEqual([['h8', 'h10', 'g10'], ['h9', 'h7'], [], 'g10']);
+  });
+
+  it('gives the turn away with a pass', () => {
+    const played = listed(['h8', 'pass', 'i9', 'a1']);
+    const view = aPosition({ ply: 4, black: ['h8', 'i9'], white: ['a1'], last: 'a1', order: ['h8', 'i9', 'a1'] });
+    const at = (ply: number) => {
+      const position = positionAt(view, played, ply);
+      return position.t === 'gomoku' ? [position.black, position.white, position.last, position.passed] : null;
+    };
+    expect(at(2)).toEqual([['h8'], [], 'h8', true]);
+    expect(at(3)).toEqual([['h8', 'i9'], [], 'i9', false]);
   });
 
   it('gives freely drawn marks the colour they were said to have', () => {

@@ -12,14 +12,14 @@ export function aPosition(change: Partial<GomokuView> = {}): GomokuView {
   return {
     t: 'gomoku', board_size: 15, variant: 'freestyle', opening: 'none', phase: 'play', ply: 0, actor: 0, colours: ['black', 'white'],
     next_stone: 'black', choices: [], black: [], white: [], last: '', winning_lines: [], overline: false,
-    shut_in: false, foul: '', order: [], free_colours: [], offers: [], offers_due: 0, zone: null, ...change,
+    shut_in: false, foul: '', order: [], free_colours: [], offers: [], offers_due: 0, may_pass: false, passed: false, zone: null, ...change,
   };
 }
 
 export function aTable(change: Partial<TableView> = {}): TableView {
   return {
     t: 'table', id: 't1.r1.b1.g1', version: 4, tournament: 't1', title: '', round: 1, board: 1, game_number: 1,
-    game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'none', threefold: true, ballot: 0 },
+    game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'none', threefold: true, ballot: 0, touch_move: false, show_forbidden: false },
     clock_settings: CLOCK,
     waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, disconnect_limit: 3 },
     draw_offers: true, rated: true, phase: 'playing', seats: [aSeat('Anh'), aSeat('Eva')], actor: 0, position: aPosition(), opening: 'play',

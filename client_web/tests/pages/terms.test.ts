@@ -14,6 +14,13 @@ describe('the lobby', () => {
     expect(gameOf({ ...FIRST_CHOICE, variant: 'caro', board_size: 19, opening: 'swap1' })).toMatchObject({ board_size: 19, opening: 'swap1' });
   });
 
+  it('has touch-move and shown fouls only where they mean something', () => {
+    const wanted = { ...FIRST_CHOICE, touch_move: true, show_forbidden: true };
+    expect(gameOf({ ...wanted, game: 'draughts', variant: 'russian' })).toMatchObject({ touch_move: true, show_forbidden: false });
+    expect(gameOf({ ...wanted, variant: 'renju' })).toMatchObject({ touch_move: false, show_forbidden: true });
+    expect(gameOf({ ...wanted, variant: 'caro' })).toMatchObject({ touch_move: false, show_forbidden: false });
+  });
+
   it('falls back to the usual variant where the remembered one is of another game or gone', () => {
     expect(variantOf({ ...FIRST_CHOICE, game: 'draughts' }).variant).toBe(variantsOf('draughts')[0]?.variant);
     expect(variantOf({ ...FIRST_CHOICE, variant: 'connect-six' }).variant).toBe('freestyle');

@@ -12,12 +12,12 @@ from server.games.draughts.ballots import balloted
 from server.games.draughts.board import EMPTY, KING, MAN, Geometry
 from server.games.draughts.draws import KINGS_ONLY, counted, first_count
 from server.games.draughts.moves import Generator, generator_for
-from server.games.draughts.notation import find_move
+from server.games.draughts.notation import find_move, find_piece
 from server.games.draughts.position import DraughtsPosition, KingRun
 from server.games.draughts.variants import Variant
 from server.games.draughts.view import DraughtsMove, DraughtsView, DrawProgress
 from server.games.rules import GameResult, GameSettings
-from server.vocabulary import Outcome, Seat, Termination
+from server.vocabulary import Outcome, Refused, Seat, Termination
 
 PIECES: Final = bytes.maketrans(b"\x00\x01\x02\x03\x04", b".wWbB")
 """A board's bytes as the characters of `DraughtsView.pieces`."""
@@ -93,9 +93,22 @@ class DraughtsRules:
         """Make a move: `32-28`, `c3-d4`, `22x13x4`, or a capture by its ends when only one fits."""
         return self.after(position, self._meant(position, action))
 
+    def touch(self, position: DraughtsPosition, piece: str) -> DraughtsPosition:
+        """`piece` is the name of its square, `22` or `d4`. One that has no legal move binds to nothing (D8)."""
+        refuse_if_over(position.ended)
+        if not self.settings.touch_move:
+            raise Refused("game/no-touch-move", field="piece")
+        square = find_piece(self.geometry, position, piece)
+        moves = tuple([move for move in position.moves if move.origin == square])
+        return msgspec.structs.replace(position, moves=moves, touched=square) if moves else position
+
     def canonical(self, position: DraughtsPosition, action: str) -> str:
         """The move in numbers with every landing square, along the route played."""
         return self._meant(position, action).action
+
+    def forbidden_points(self, position: DraughtsPosition) -> dict[str, str]:  # noqa: ARG002 the contract's
+        """None: what may not be moved cannot be moved."""
+        return {}
 
     def legal_actions(self, position: DraughtsPosition) -> tuple[str, ...]:
         """One route for every different move."""
@@ -124,6 +137,7 @@ class DraughtsRules:
             squares=self.variant.squares.value,
             start=_start_of(self) if self.variant.rows_behind or self.balloted else "",
             balloted=self.balloted,
+            touched=0 if over else position.touched,
             resting=0 if over else self._resting(position.board, position.white_to_move, position.king_runs),
         )
 

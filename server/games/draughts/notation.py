@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from server.games.actions import not_understood
-from server.games.draughts.board import EMPTY, IS_ENEMY, LIFTED, Geometry
+from server.games.actions import not_understood, read_action
+from server.games.draughts.board import EMPTY, IS_ENEMY, KING, LIFTED, MAN, Geometry
 from server.games.draughts.moves import Generator
 from server.games.draughts.position import DraughtsPosition
 from server.games.draughts.variants import Duty, Variant
@@ -21,6 +21,7 @@ from server.games.draughts.view import DraughtsMove
 from server.vocabulary import Refused
 
 _SQUARE = r"(?:[1-9][0-9]?|[a-l][1-9][0-9]?)"
+_ONE_SQUARE = re.compile(_SQUARE)
 _QUIET = re.compile(rf"{_SQUARE}-{_SQUARE}")
 _CAPTURE = re.compile(rf"{_SQUARE}(?:[x:]{_SQUARE})+")
 _CANDIDATES_SHOWN = 8
@@ -39,11 +40,28 @@ class Leg(NamedTuple):
 
 def find_move(generator: Generator, position: DraughtsPosition, text: str) -> DraughtsMove:
     """The legal move that `text` (lower-case ASCII) means. Refused as `Rules.play` says."""
-    if _QUIET.fullmatch(text):
-        return _find_quiet(generator, position, *_squares(generator.geometry, text))
-    if _CAPTURE.fullmatch(text):
-        return _find_capture(generator, position, _squares(generator.geometry, text))
-    raise not_understood()
+    is_quiet = _QUIET.fullmatch(text) is not None
+    if not is_quiet and not _CAPTURE.fullmatch(text):
+        raise not_understood()
+    squares = _squares(generator.geometry, text)
+    if position.touched not in (0, squares[0]):
+        raise Refused("game/touched", field="action", square=position.touched)
+    return _find_quiet(generator, position, *squares) if is_quiet else _find_capture(generator, position, squares)
+
+
+def find_piece(geometry: Geometry, position: DraughtsPosition, text: str) -> int:
+    """The square of the piece of the side to move that `text` names. Refused as `Rules.touch` says."""
+    name = read_action(text, field="piece")
+    if not _ONE_SQUARE.fullmatch(name):
+        raise not_understood("piece")
+    square = geometry.by_name.get(name)
+    if square is None:
+        raise Refused("game/off-board", field="piece", point=name)
+    if position.board[square] not in (MAN[position.white_to_move], KING[position.white_to_move]):
+        raise Refused("game/not-yours", field="piece")
+    if position.touched not in (0, square):
+        raise Refused("game/touched", field="piece", square=position.touched)
+    return square
 
 
 def _squares(geometry: Geometry, text: str) -> tuple[int, ...]:

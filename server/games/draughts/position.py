@@ -22,13 +22,16 @@ class DraughtsPosition(msgspec.Struct, frozen=True):
     board: bytes
     white_to_move: bool
     moves: tuple[DraughtsMove, ...]
-    """Every legal move along every route; worked out once, since the result of the ply before needs it anyway."""
+    """Every legal move along every route, of the touched piece alone if there is one; worked out once, since the result
+    of the ply before needs it anyway."""
     count: DrawCount
     seen: tuple[bytes, ...] = ()
     """Boards since the last capture or step forward of a man, the present one last; older ones cannot come back. The
     count of kings-only plies bounds it. Empty when repetition is no draw."""
     ply: int = 0
     last: DraughtsMove | None = None
+    touched: int = 0
+    """The square of the piece that the side to move has picked up and has to move (D8); 0 if it is free to choose."""
     king_runs: tuple[KingRun, KingRun] = (KingRun(), KingRun())
     """By side, index with `white`: the king moved last without capturing, if it was one; only where that is limited."""
     ended: GameResult | None = None

@@ -64,5 +64,7 @@ class DraughtsView(msgspec.Struct, frozen=True, tag_field="t", tag="draughts"):
     """`pieces` before the first action where men did not stand in the usual rows; otherwise empty."""
     balloted: tuple[str, ...] = ()
     """The moves of the opening that was drawn; the players' actions come after them."""
+    touched: int = 0
+    """Square of the piece that the side to move has picked up and has to move; 0 if it is free to choose."""
     resting: int = 0
     """Square of a king of the side to move that may not move until something else has; 0 if there is none."""

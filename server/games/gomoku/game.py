@@ -9,12 +9,12 @@ from server.games.gomoku import staging
 from server.games.gomoku.board import EMPTY, Colour, Grid, grid_of
 from server.games.gomoku.fouls import forbidden_points
 from server.games.gomoku.openings import PLAY, Offer, Opening, Place, Stage
-from server.games.gomoku.position import GomokuPosition, with_stone
-from server.games.gomoku.reading import Said, Stone, empty_cell, read
+from server.games.gomoku.position import GomokuPosition, with_pass, with_stone
+from server.games.gomoku.reading import PASS, Said, Stone, Word, empty_cell, read
 from server.games.gomoku.variants import NOTHING, Variant, Verdict, judge
 from server.games.gomoku.view import GomokuView
 from server.games.rules import GameResult, GameSettings
-from server.vocabulary import Outcome, Seat, Termination
+from server.vocabulary import Outcome, Refused, Seat, Termination
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +68,21 @@ class GomokuRules:
         return PLAY if stage is None else stage.phase
 
     def result(self, position: GomokuPosition) -> GameResult | None:
-        """FIVE, FOUL (with the foul as detail) or BOARD_FULL; None while the game goes on."""
+        """FIVE, FOUL (with the foul as detail), PASSES or BOARD_FULL; None while the game goes on."""
         return position.ended
 
     def ply(self, position: GomokuPosition) -> int:
-        """Stones placed, points offered and choices made."""
+        """Stones placed, points offered, choices made and moves passed."""
         return position.ply
 
     def play(self, position: GomokuPosition, action: str) -> GomokuPosition:
-        """Place or offer a stone (`h8`; `white-h8` where marks are free), or choose (`white`, `two-more`, `4`)."""
+        """Place or offer a stone (`h8`; `white-h8` where marks are free), choose (`white`, `two-more`, `4`), `pass`."""
         refuse_if_over(position.ended)
         return self._after(position, read(read_action(action)))
+
+    def touch(self, position: GomokuPosition, piece: str) -> GomokuPosition:  # noqa: ARG002 the contract's
+        """Stones are not moved: there is nothing to touch."""
+        raise Refused("game/no-touch-move", field="piece")
 
     def canonical(self, position: GomokuPosition, action: str) -> str:
         """The action in lower case; where marks are free, with the colour."""
@@ -90,20 +94,19 @@ class GomokuRules:
         return action.lower()
 
     def legal_actions(self, position: GomokuPosition) -> tuple[str, ...]:
-        """Every empty point, fouls among them, for those are moves that lose; in an opening what its stage says."""
+        """Every empty point, fouls among them, for those are moves that lose, and a pass where there is one; in an
+        opening what its stage says."""
         if position.ended is not None:
             return ()
         stage = self._stage(position)
         if stage is not None:
             return staging.lawful(self.grid, position, stage)
         board = position.board
-        return tuple([name for cell, name in self.grid.names.items() if board[cell] == EMPTY])
+        empty = [name for cell, name in self.grid.names.items() if board[cell] == EMPTY]
+        return (*empty, PASS) if self.variant.passes else tuple(empty)
 
     def forbidden_points(self, position: GomokuPosition) -> dict[str, str]:
-        """Where Black must not place, with the foul (`33`, `44`, `overline`); empty unless the variant has fouls.
-
-        Made for the one who asks, never for every spectator: some 3 ms. Whose turn it is does not matter.
-        """
+        """Where Black must not place, with the foul (`33`, `44`, `overline`). Some 3 ms."""
         if not self.variant.fouls or position.ended is not None:
             return {}
         return {self.grid.names[cell]: foul.value for cell, foul in forbidden_points(self.grid, position.board).items()}
@@ -135,6 +138,8 @@ class GomokuRules:
             offers=tuple([names[cell] for cell in position.offers]),
             offers_due=(stage.count or position.declared) if isinstance(stage, Offer) else 0,
             zone=staging.zone_of(stage),
+            may_pass=self.variant.passes and stage is None and not over,
+            passed=position.passed,
         )
 
     def _stage(self, position: GomokuPosition) -> Stage | None:
@@ -145,10 +150,21 @@ class GomokuRules:
         stage = self._stage(position)
         if stage is not None:
             return staging.act(self.opening, self.grid, position, stage, said)
+        if isinstance(said, Word) and said.word == PASS:
+            return self._passed(position)
         if not isinstance(said, Stone) or said.colour is not None:
             raise staging.untimely(PLAY)
         cell = empty_cell(self.grid, position.board, said.point)
         return self._judged(with_stone(position, cell, position.to_move), cell, placed=position.to_move)
+
+    def _passed(self, position: GomokuPosition) -> GomokuPosition:
+        """Who passes gives up one move; when both have in succession, neither wants to go on."""
+        if not self.variant.passes:
+            raise Refused("game/no-pass", field="action")
+        after = with_pass(position)
+        if not position.passed:
+            return after
+        return msgspec.structs.replace(after, ended=GameResult(Outcome.DRAW, Termination.PASSES))
 
     def _judged(self, after: GomokuPosition, cell: int, *, placed: Colour) -> GomokuPosition:
         """Five comes before a foul, and both before the full board: the last stone may win (P18)."""

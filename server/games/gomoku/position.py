@@ -1,5 +1,7 @@
 """A gomoku position: stones, colours, the stage of the opening. A value; only `GomokuRules.play` makes the next one."""
 
+from itertools import zip_longest
+
 import msgspec
 
 from server.games.gomoku.board import Colour
@@ -24,6 +26,10 @@ class GomokuPosition(msgspec.Struct, frozen=True):
     last: int | None = None
     order: tuple[int, ...] = ()
     """Stones in the order they were placed, where colours did not take turns from the start; otherwise empty."""
+    passes: int = 0
+    """How often somebody has passed."""
+    passed: bool = False
+    """The last action was a pass."""
     declared: int = 0
     """How many fifth stones were announced; 0 if none were."""
     offers: tuple[int, ...] = ()
@@ -44,6 +50,20 @@ class GomokuPosition(msgspec.Struct, frozen=True):
         return self.black_seat if colour is Colour.BLACK else self.black_seat.other
 
 
+def with_pass(position: GomokuPosition) -> GomokuPosition:
+    """The same position with the turn passed on. From now on colours do not take turns."""
+    taking_turns = [cell for pair in zip_longest(position.black, position.white) for cell in pair if cell is not None]
+    return msgspec.structs.replace(
+        position,
+        to_move=position.to_move.other,
+        ply=position.ply + 1,
+        order=position.order or tuple(taking_turns),
+        passes=position.passes + 1,
+        passed=True,
+        verdict=NOTHING,
+    )
+
+
 def with_stone(position: GomokuPosition, cell: int, colour: Colour) -> GomokuPosition:
     """The same position with a stone on the empty `cell` and the turn passed on; judges nothing."""
     board = bytearray(position.board)
@@ -58,7 +78,8 @@ def with_stone(position: GomokuPosition, cell: int, colour: Colour) -> GomokuPos
         stage=position.stage,
         ply=position.ply + 1,
         last=cell,
-        order=(*position.order, cell) if position.order else (),
+        order=(*position.order, cell) if position.order or position.passes else (),
+        passes=position.passes,
         declared=position.declared,
         offers=position.offers,
     )

@@ -4,6 +4,7 @@ h8            a stone, of the colour whose turn it is
 black-h8      a stone of that colour, where marks are drawn freely
 white  swap   a choice of an opening
 4             how many fifth stones will be offered
+pass          no stone, where the variant has that
 """
 
 import re
@@ -14,6 +15,8 @@ from server.games.actions import not_understood
 from server.games.gomoku.board import EMPTY, Colour, Grid
 from server.games.gomoku.openings import WORDS
 from server.vocabulary import Refused
+
+PASS: Final = "pass"
 
 _STONE: Final = re.compile(r"(?:(black|white)-)?([a-z][1-9][0-9]?)")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]?")
@@ -29,7 +32,7 @@ class Stone:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One of `openings.WORDS`."""
+    """One of `openings.WORDS`, or `PASS`."""
 
     word: str
 
@@ -46,7 +49,7 @@ Said = Stone | Word | Number
 
 def read(text: str) -> Said:
     """What `text` (lower-case ASCII) means. Refused (`game/not-understood`) when nothing."""
-    if text in WORDS:
+    if text in WORDS or text == PASS:
         return Word(text)
     stone = _STONE.fullmatch(text)
     if stone is not None:

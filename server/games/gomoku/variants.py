@@ -33,6 +33,8 @@ class Variant:
     """Whether a five with the other colour's stones right behind both its ends wins."""
     fouls: bool = False
     """Black may not make a double three, a double four or an overline (renju)."""
+    passes: bool = False
+    """A move may be given up; two given up in succession are a draw (renju)."""
 
     def longest_of(self, stone: int) -> int:
         """The longest row of that colour which wins."""
@@ -45,8 +47,9 @@ FREESTYLE = Variant("freestyle", longest=ANY_LENGTH)
 EXACT_FIVE = Variant("exact-five", longest=ROW)
 """Exactly five wins; six or more does not count and the game goes on."""
 
-RENJU = Variant("renju", longest=ANY_LENGTH, black_longest=ROW, fouls=True)
-"""White wins with five or more, Black with exactly five, and Black has fouls; see `fouls`."""
+RENJU = Variant("renju", longest=ANY_LENGTH, black_longest=ROW, fouls=True, passes=True)
+"""White wins with five or more, Black with exactly five, and Black has fouls; see `fouls`. A move is a stone or a pass
+(The International Rules of Renju, RIF 1996, article 5)."""
 
 CARO = Variant("caro", longest=ANY_LENGTH, shut_in_wins=False)
 """A five shut in at both ends does not win; six or more always does."""

@@ -41,6 +41,10 @@ class GomokuView(msgspec.Struct, frozen=True, tag_field="t", tag="gomoku"):
     """Points offered for the fifth stone so far; the stones are not on the board."""
     offers_due: int = 0
     """How many points the actor has to offer altogether; 0 when he has not to offer any."""
+    may_pass: bool = False
+    """The actor may send `pass` instead of a stone."""
+    passed: bool = False
+    """The last action was a pass: another one is a draw."""
     zone: tuple[int, int] | None = None
     """Least and most steps from the centre, in the direction in which it is further, the next stone may be at; None if
     it may go anywhere."""

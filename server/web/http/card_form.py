@@ -71,6 +71,8 @@ class GameChoice(msgspec.Struct, frozen=True, kw_only=True):
     openings: tuple[str, ...]
     draws: tuple[DrawChoice, ...]
     """How it is drawn by a count or by repetition."""
+    switches: tuple[str, ...]
+    """The fields of the game, beside these, that mean something in it."""
 
 
 class TieFact(msgspec.Struct, frozen=True, kw_only=True):
@@ -127,6 +129,7 @@ def _games() -> tuple[GameChoice, ...]:
             board_sizes=entry.board_sizes,
             openings=entry.openings,
             draws=tuple(DrawChoice(rule=line.rule, limit=line.limit) for line in entry.draws),
+            switches=entry.switches,
         )
         for entry in CATALOGUE
     )

@@ -1,4 +1,5 @@
-"""Routes of game records: a table's game as a file, and a file that somebody brings as games to replay.
+"""Routes of game records: a table's game as a file, a file that somebody brings as games to replay, and what a position
+on either page is asked.
 
 What is brought is read within bounds, beside the loop and one file at a time: it costs its sender waiting, not the
 players their clocks.
@@ -10,6 +11,7 @@ import binascii
 import re
 from typing import Final
 
+import msgspec
 from aiohttp import web
 
 from server.records.formats import Format, Reading, fitting, format_of, read, write
@@ -18,11 +20,11 @@ from server.records.of_table import of_table
 from server.records.playing import begin, final_view, going_on
 from server.records.record import Record
 from server.tables import Table, may_watch
-from server.tables.view import ActionView, Viewer
+from server.tables.view import ActionView, ForbiddenPoints, Viewer, forbidden_points
 from server.vocabulary import Refused
 from server.web.http.bodies import MOST_BYTES
 from server.web.http.visit import Answer, Door, Route, Visit
-from server.web.http.wire import RecordFile, RecordHeader, RecordRemark, Replay, Replays
+from server.web.http.wire import PlayedThrough, RecordFile, RecordHeader, RecordRemark, Replay, Replays
 
 BROUGHT: Final = Limits(bytes=MOST_BYTES, nodes=20_000, depth=100, plies=600, games=20, plies_in_all=1_200)
 """A body is at most as long; an evening's games fit."""
@@ -34,7 +36,7 @@ _LONGEST_HEADER: Final = 200
 
 
 class Records:
-    """The two routes, and the lock that keeps files to one at a time."""
+    """The routes, and the lock that keeps files to one at a time."""
 
     def __init__(self) -> None:
         self._reading = asyncio.Lock()
@@ -42,7 +44,9 @@ class Records:
     def routes(self) -> tuple[Route, ...]:
         return (
             Route("GET", "/api/tables/{table}/record", self.download, Door.ANYBODY, cost=4),
+            Route("GET", "/api/tables/{table}/forbidden", self.forbidden, Door.ANYBODY, cost=2),
             Route("POST", "/api/records", self.bring, Door.ANYBODY, cost=20),
+            Route("POST", "/api/records/forbidden", self.forbidden_in_file, Door.ANYBODY, cost=2),
         )
 
     async def download(self, visit: Visit) -> Answer:
@@ -61,6 +65,21 @@ class Records:
             charset="utf-8",
             headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
         )
+
+    async def forbidden(self, visit: Visit) -> Answer:
+        """?ply=12: where Black must not place at renju, after so many actions. Refused `table/not-shown`."""
+        table = await watched(visit)
+        ply = visit.asked_number("ply", table.ply, least=0, most=table.ply)
+        return forbidden_points(table, ply)
+
+    async def forbidden_in_file(self, visit: Visit) -> Answer:
+        """The same after the actions of a game that is nobody's here. Refused as the game refuses, and where it has no
+        fouls."""
+        form = await visit.body(PlayedThrough)
+        rules, position = begin(msgspec.structs.replace(form.game, show_forbidden=True))
+        for action in form.actions:
+            position = rules.play(position, action)
+        return ForbiddenPoints(ply=len(form.actions), points=dict(rules.forbidden_points(position)))
 
     async def bring(self, visit: Visit) -> Answer:
         """The games of a file, in our spelling. Refused `record/…` with line and column."""

@@ -32,6 +32,7 @@ _STATUS: Final = {
     "sign-in/wait": 429,
     "link/dead": 404,
     "card/frozen": 409,
+    "table/not-shown": 403,
     "club/id-taken": 409,
     "club/already-member": 409,
     "club/not-a-member": 409,

@@ -16,7 +16,7 @@ from server.games.rules import GameSettings
 from server.games.views import GameView
 from server.lobby.overview import LobbyView, TournamentLine
 from server.schedules import Recurrence
-from server.tables.view import ActionView, TableView
+from server.tables.view import ActionView, ForbiddenPoints, TableView
 from server.tournaments.card import Card
 from server.tournaments.round_view import RoundView
 from server.tournaments.series import Series
@@ -24,7 +24,7 @@ from server.tournaments.view import StandingView, TournamentView
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, TournamentId
 from server.web.http.card_form import CardForm, TieFact
 from server.web.http.refusals import Refusal
-from server.web.wire import Id
+from server.web.wire import ActionText, Id
 
 Name = Annotated[str, Meta(max_length=200)]
 Password = Annotated[str, Meta(max_length=1_000)]
@@ -326,6 +326,13 @@ class RecordFile(Sent, frozen=True, kw_only=True):
     base64: FileText = ""
 
 
+class PlayedThrough(Sent, frozen=True, kw_only=True):
+    """A position, by the actions that led to it."""
+
+    game: GameSettings
+    actions: Annotated[tuple[ActionText, ...], msgspec.Meta(max_length=600)]
+
+
 class RecordHeader(msgspec.Struct, frozen=True):
     name: str
     value: str
@@ -419,6 +426,8 @@ CLIENT_TYPES = (
     TableView,
     RecordFile,
     Replays,
+    PlayedThrough,
+    ForbiddenPoints,
     ServerTime,
     CardForm,
 )

@@ -89,7 +89,7 @@ interface PartProps {
 }
 
 function GameChoice({ choice, change }: PartProps) {
-  const { board_sizes, openings } = variantOf(choice);
+  const { board_sizes, openings, switches } = variantOf(choice);
   const settings = gameOf(choice);
   return (
     <>
@@ -123,6 +123,10 @@ function GameChoice({ choice, change }: PartProps) {
           options={openings.map((opening) => ({ value: opening, label: words('opening', opening) }))}
           onChoose={(opening) => change({ opening })}
         />
+      )}
+      {switches.includes('touch_move') && <CheckField label={t('play-touch-move')} name="touch_move" checked={choice.touch_move} onCheck={(touch_move) => change({ touch_move })} />}
+      {switches.includes('show_forbidden') && (
+        <CheckField label={t('play-show-forbidden')} name="show_forbidden" checked={choice.show_forbidden} onCheck={(show_forbidden) => change({ show_forbidden })} />
       )}
     </>
   );

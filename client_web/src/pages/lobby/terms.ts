@@ -21,6 +21,8 @@ export interface Choice {
   readonly variant: string;
   readonly board_size: number;
   readonly opening: string;
+  readonly touch_move: boolean;
+  readonly show_forbidden: boolean;
   /** The label of a preset, or `custom`. */
   readonly clock: string;
   readonly custom: Custom;
@@ -47,6 +49,8 @@ export const FIRST_CHOICE: Choice = {
   variant: 'freestyle',
   board_size: 15,
   opening: 'none',
+  touch_move: false,
+  show_forbidden: false,
   clock: '5+3',
   custom: { kind: 'fischer', minutes: 7, seconds: 5, periods: 3 },
   rated: true,
@@ -66,12 +70,20 @@ export function variantOf({ game, variant }: Choice): GameChoice {
   return found;
 }
 
-/** What can be played for certain: a board and an opening that the chosen variant has. */
+/** What can be played for certain: a board, an opening and switches that the chosen variant has. */
 export function gameOf(choice: Choice): GameSettings {
-  const { game, variant, board_sizes, openings } = variantOf(choice);
+  const { game, variant, board_sizes, openings, switches } = variantOf(choice);
   const [usual_size = choice.board_size] = board_sizes;
-  const board_size = board_sizes.includes(choice.board_size) ? choice.board_size : usual_size;
-  return { game, variant, board_size, opening: openings.includes(choice.opening) ? choice.opening : 'none', threefold: true, ballot: 0 };
+  return {
+    game,
+    variant,
+    board_size: board_sizes.includes(choice.board_size) ? choice.board_size : usual_size,
+    opening: openings.includes(choice.opening) ? choice.opening : 'none',
+    threefold: true,
+    ballot: 0,
+    touch_move: choice.touch_move && switches.includes('touch_move'),
+    show_forbidden: choice.show_forbidden && switches.includes('show_forbidden'),
+  };
 }
 
 export function clockOf({ clock, custom }: Choice): ClockSettings {

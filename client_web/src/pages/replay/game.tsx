@@ -5,7 +5,9 @@ import { draughtsView, gomokuView } from '../../board/index.ts';
 import type { Replay } from '../../http.gen.ts';
 import { gameName } from '../../i18n/games.ts';
 import { t, tLoose } from '../../i18n/index.ts';
+import { post } from '../../net/http.ts';
 import { DraughtsPlay, GomokuPlay } from '../../ui/play.tsx';
+import { ForbiddenButton, hasFouls, useForbidden } from '../table/forbidden.tsx';
 import { MoveList } from '../table/move_list.tsx';
 import { positionAt } from '../table/replay.ts';
 import { shortcutOf, stepped } from '../table/shortcuts.ts';
@@ -56,11 +58,13 @@ export function ReplayGame({ game }: { readonly game: Replay }) {
     return () => document.removeEventListener('keydown', onKey);
   }, [end]);
   const ply = shown.value ?? end;
+  const fouls = hasFouls(game.game);
+  const forbidden = useForbidden((at) => post('/api/records/forbidden', { game: game.game, actions: game.actions.slice(0, at).map(([, action]) => action) }), ply, fouls);
   const remarks = game.remarks.filter((remark) => remark.ply === ply).map(({ text }) => text);
   return (
     <div class="game">
       <div class="game-board">
-        <Board game={game} ply={ply} flipped={flipped.value} />
+        <Board game={game} ply={ply} flipped={flipped.value} forbidden={forbidden.points ?? NONE} />
       </div>
       <div class="game-side">
         <div class="game-head">
@@ -74,19 +78,28 @@ export function ReplayGame({ game }: { readonly game: Replay }) {
           <p>{endOf(game)}</p>
         </div>
         <MoveList moves={actionTexts(game)} spent={game.actions.map(spentText)} shown={ply} live={false} onShow={(to) => (shown.value = to >= end ? null : to)} onFlip={game.position.t === 'draughts' ? () => (flipped.value = !flipped.value) : undefined} />
+        {fouls && <ForbiddenButton forbidden={forbidden} />}
         {remarks.length > 0 && <p class="notice replay-remark">{remarks.join('\n')}</p>}
       </div>
     </div>
   );
 }
 
+const NONE: readonly string[] = [];
 const nothing = (): void => undefined;
 
-function Board({ game, ply, flipped }: { readonly game: Replay; readonly ply: number; readonly flipped: boolean }) {
+interface BoardProps {
+  readonly game: Replay;
+  readonly ply: number;
+  readonly flipped: boolean;
+  readonly forbidden: readonly string[];
+}
+
+function Board({ game, ply, flipped, forbidden }: BoardProps) {
   const drawn = useMemo(() => {
     const position = positionAt(game.position, game.actions, ply);
-    return position.t === 'gomoku' ? { gomoku: gomokuView(position, null) } : { draughts: draughtsView(position, null) };
-  }, [game, ply]);
+    return position.t === 'gomoku' ? { gomoku: gomokuView(position, null, null, null, forbidden) } : { draughts: draughtsView(position, null) };
+  }, [game, ply, forbidden]);
   return (
     <div class="board-frame">
       {drawn.gomoku ? <GomokuPlay view={drawn.gomoku} mode="once" onPlace={nothing} onPending={nothing} /> : <DraughtsPlay view={drawn.draughts} flipped={flipped} onMove={nothing} onRefused={nothing} />}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { clockSnapshot, reading, runs, ticker } from '../../clock/index.ts';
 import { t } from '../../i18n/index.ts';
 import { serverNow } from '../../store/viewer.ts';
-import { hasBegun, mayOfferDraw, type SeatIndex } from '../../store/table.ts';
+import { hasBegun, isOnTurn, mayOfferDraw, type SeatIndex } from '../../store/table.ts';
 import { confirmed, useArmed } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TableView } from '../../wire.gen.ts';
@@ -14,13 +14,15 @@ interface Props {
   readonly table: OpenTable;
   readonly view: TableView;
   readonly seat: SeatIndex | null;
+  onPlay(action: string): void;
 }
 
-export function Actions({ table, view, seat }: Props) {
+export function Actions({ table, view, seat, onPlay }: Props) {
   if (seat === null || view.phase === 'over') return null;
   if (!hasBegun(view) && !view.seats[seat].seated) return null;
   return (
     <div class="game-actions">
+      {view.position.t === 'gomoku' && view.position.may_pass && <Pass view={view} seat={seat} onPlay={onPlay} />}
       {view.clock_settings.flag === 'claim' && hasBegun(view) && <ClaimFlag table={table} view={view} seat={seat} />}
       {view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
       <button type="button" class="button danger" onClick={() => void resign(table)}>
@@ -28,6 +30,26 @@ export function Actions({ table, view, seat }: Props) {
         {t('resign')}
       </button>
     </div>
+  );
+}
+
+interface PassProps {
+  readonly view: TableView;
+  readonly seat: SeatIndex;
+  onPlay(action: string): void;
+}
+
+/** Renju: no stone. It is asked once more, for a pass after a pass ends the game. */
+function Pass({ view, seat, onPlay }: PassProps) {
+  const { version, position } = view;
+  const pass = async (): Promise<void> => {
+    const ends = position.t === 'gomoku' && position.passed;
+    if (await confirmed({ title: t('pass-title'), body: t(ends ? 'pass-body-draw' : 'pass-body'), confirm: t('pass') })) onPlay('pass');
+  };
+  return (
+    <button key={version} type="button" class="button" disabled={!isOnTurn(view, seat)} onClick={() => void pass()}>
+      {t('pass')}
+    </button>
   );
 }
 

@@ -18,6 +18,10 @@ interface Props {
   readonly shown: number | null;
   readonly bottom: SeatIndex;
   onPlay(action: string): void;
+  /** A piece is picked up where that binds (D8). Answers whether it stands. */
+  onTouch(piece: string): Promise<boolean>;
+  /** Points to be shown as forbidden to Black. */
+  readonly forbidden: readonly string[];
   /** Why a move is not to be had (the duty to capture, the majority); null once it is past. */
   onHint(text: string | null): void;
   onBoard(board: BoardHandle | null): void;
@@ -41,7 +45,7 @@ interface GomokuProps extends Props {
   readonly actor: SeatIndex | null;
 }
 
-function Gomoku({ state, position, actor, onPlay, onBoard }: GomokuProps) {
+function Gomoku({ state, position, actor, forbidden, onPlay, onBoard }: GomokuProps) {
   const pending = useSignal<Spot | null>(null);
   const board = useRef<BoardHandle | null>(null);
   const size = position.board_size;
@@ -49,7 +53,7 @@ function Gomoku({ state, position, actor, onPlay, onBoard }: GomokuProps) {
   const free = position.free_colours.length > 0;
   const mark = free ? markFor(position.free_colours) : null;
   const sending = sent ? parsePoint(markOf(sent.action)?.[1] ?? sent.action, size) : null;
-  const view = useMemo(() => gomokuView(position, actor, sending, mark), [position, actor, sent, mark]);
+  const view = useMemo(() => gomokuView(position, actor, sending, mark, forbidden), [position, actor, sent, mark, forbidden]);
   return (
     <div class="board-frame">
       <GomokuPlay
@@ -91,12 +95,14 @@ interface DraughtsProps extends Props {
   readonly actor: SeatIndex | null;
 }
 
-function Draughts({ state, position, actor, bottom, onPlay, onHint, onBoard }: DraughtsProps) {
+function Draughts({ state, position, actor, bottom, onPlay, onTouch, onHint, onBoard }: DraughtsProps) {
+  const ply = state.view.actions.length;
+  const touching = useTouch(ply, onTouch);
   const sent = actor !== null ? state.sent : null;
   const view = useMemo(() => {
     const sending = sent ? (position.moves.find((move) => draughtsAction(move) === sent.action) ?? null) : null;
-    return draughtsView(position, actor, sending);
-  }, [position, actor, sent]);
+    return draughtsView(position, actor, sending, touching.square);
+  }, [position, actor, sent, touching.square]);
   return (
     <div class="board-frame">
       <DraughtsPlay
@@ -106,11 +112,31 @@ function Draughts({ state, position, actor, bottom, onPlay, onHint, onBoard }: D
           onHint(null);
           onPlay(draughtsAction(move));
         }}
+        onTouch={(square) => state.view.game.touch_move && touching.touch(square)}
         onRefused={(why) => onHint(hintText(why))}
         onBoard={onBoard}
       />
     </div>
   );
+}
+
+interface Touching {
+  /** The piece this page has touched and the server has not refused; it binds from the first moment. */
+  readonly square: number | null;
+  touch(square: number): void;
+}
+
+function useTouch(ply: number, onTouch: (piece: string) => Promise<boolean>): Touching {
+  const touched = useSignal<{ readonly ply: number; readonly square: number } | null>(null);
+  const square = touched.value?.ply === ply ? touched.value.square : null;
+  const touch = (next: number): void => {
+    if (square !== null) return;
+    touched.value = { ply, square: next };
+    void onTouch(String(next)).then((stands) => {
+      if (!stands && touched.value?.square === next) touched.value = null;
+    });
+  };
+  return { square, touch };
 }
 
 /** The majority rule is a rule many do not know: it is explained, not only named. */

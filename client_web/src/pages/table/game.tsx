@@ -3,6 +3,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { tRefused } from '../../i18n/refused.ts';
 import { t } from '../../i18n/index.ts';
+import { get } from '../../net/http.ts';
 import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
 import { viewer } from '../../store/viewer.ts';
 import { ChatBox } from '../../ui/chat.tsx';
@@ -12,6 +13,7 @@ import { usePageTitle } from '../../ui/router.tsx';
 import type { DraughtsView, TableView } from '../../wire.gen.ts';
 import { Actions, DrawPrompt } from './actions.tsx';
 import { Board } from './board.tsx';
+import { ForbiddenButton, hasFouls, useForbidden } from './forbidden.tsx';
 import { MoveField } from './move_field.tsx';
 import { MoveList } from './move_list.tsx';
 import type { OpenTable } from './open_table.ts';
@@ -39,11 +41,12 @@ export function Game({ table, state, seat, shown }: Props) {
   const end = view.actions.length;
   useKeys(shown, end, () => (flipped.value = !flipped.value));
   const play = (action: string): void => table.play(action);
+  const forbidden = useForbidden((ply) => get(`/api/tables/${encodeURIComponent(view.id)}/forbidden?ply=${String(ply)}`), shown.value ?? end, showsForbidden(view));
   return (
     <div class="game">
       <div class="game-board">
         <Side state={state} seat={otherSeat(bottom)} own={seat === otherSeat(bottom)} />
-        <Board state={state} seat={seat} shown={shown.value} bottom={bottom} onPlay={play} onHint={(text) => (hint.value = text)} onBoard={(made) => (board.current = made)} />
+        <Board state={state} seat={seat} shown={shown.value} bottom={bottom} forbidden={forbidden.points ?? NONE} onPlay={play} onTouch={(piece) => table.touch(piece)} onHint={(text) => (hint.value = text)} onBoard={(made) => (board.current = made)} />
         <Side state={state} seat={bottom} own={seat === bottom} />
       </div>
       <div class="game-side">
@@ -54,7 +57,8 @@ export function Game({ table, state, seat, shown }: Props) {
           <DrawPrompt table={table} view={view} seat={seat} />
           <LookingBack view={view} shown={shown} seat={seat} />
         </div>
-        <Actions table={table} view={view} seat={seat} />
+        <Actions table={table} view={view} seat={seat} onPlay={play} />
+        {showsForbidden(view) && <ForbiddenButton forbidden={forbidden} />}
         <MoveList
           moves={actionTexts(view)}
           spent={view.actions.map(spentText)}
@@ -63,11 +67,25 @@ export function Game({ table, state, seat, shown }: Props) {
           onShow={(ply) => (shown.value = ply >= end ? null : ply)}
           onFlip={() => (flipped.value = !flipped.value)}
         />
-        {seat !== null && view.phase === 'playing' && <MoveField onType={(text) => board.current?.type(text) ?? false} />}
+        {seat !== null && view.phase === 'playing' && <MoveField onType={(text) => typed(text, view, play, board.current)} />}
         <TableChat table={table} state={state} seat={seat} />
       </div>
     </div>
   );
+}
+
+const NONE: readonly string[] = [];
+
+/** Only where the card has it while the game runs; afterwards it is nobody's secret. */
+function showsForbidden({ game, phase }: TableView): boolean {
+  return hasFouls(game) && (game.show_forbidden || phase === 'over');
+}
+
+/** A pass is no square of the board. */
+function typed(text: string, { position }: TableView, play: (action: string) => void, board: BoardHandle | null): boolean {
+  const passes = position.t === 'gomoku' && position.may_pass && text.trim().toLowerCase() === 'pass';
+  if (passes) play('pass');
+  return passes || (board?.type(text) ?? false);
 }
 
 function useKeys(shown: Signal<number | null>, end: number, flip: () => void): void {
@@ -125,6 +143,8 @@ function Hints({ state, seat, hint }: { readonly state: TableState; readonly sea
         </p>
       )}
       {hint !== null && <p class="notice warn">{hint}</p>}
+      {position.t === 'gomoku' && position.passed && state.view.phase !== 'over' && <p class="notice warn">{t(isOnTurn(state.view, seat) ? 'hint-passed-you' : 'hint-passed')}</p>}
+      {position.t === 'draughts' && position.touched > 0 && state.view.phase !== 'over' && <p class="small muted">{t('hint-touched', { square: position.touched })}</p>}
       {position.t === 'gomoku' && position.shut_in && <p class="notice warn">{t('hint-shut-in')}</p>}
       {position.t === 'gomoku' && position.overline && position.foul === '' && <p class="notice warn">{t('hint-overline')}</p>}
       {position.t === 'draughts' && position.balloted.length > 0 && <p class="small muted">{t('balloted-opening', { moves: position.balloted.join(' ') })}</p>}

@@ -17,6 +17,8 @@ export interface OpenTable {
   start(): () => void;
   /** Sends an action for the next ply. */
   play(action: string): void;
+  /** Says which piece has been picked up for the next ply. Answers whether that stands. */
+  touch(piece: string): Promise<boolean>;
   resign(): Promise<void>;
   offerDraw(): Promise<void>;
   answerDraw(accept: boolean): Promise<void>;
@@ -41,6 +43,8 @@ export function openTable(id: string): OpenTable {
     return answer;
   };
 
+  const nextPly = (): number => (state.value?.view.actions.length ?? 0) + 1;
+
   function start(): () => void {
     const stops = [watchRoom(room, hear), session.listen(({ room: of, body }) => of === '' && hear(body)), keepSeat(id, state), hearChatAfterwards(room, state)];
     return () => {
@@ -53,7 +57,7 @@ export function openTable(id: string): OpenTable {
     if (!before || before.sent) return;
     const next = withSent(before, action);
     state.value = next;
-    const answer = await ask({ t: 'play', table: id, ply: next.view.actions.length + 1, action, thought_ms: thinking.thought_ms });
+    const answer = await ask({ t: 'play', table: id, ply: nextPly(), action, thought_ms: thinking.thought_ms });
     if (!answer.ok && state.value) state.value = withRefusal(state.value, next.sent, answer.reasons);
   }
 
@@ -61,6 +65,7 @@ export function openTable(id: string): OpenTable {
     state,
     start,
     play: (action) => void play(action),
+    touch: async (piece) => (await request({ t: 'touch', table: id, ply: nextPly(), piece })).ok,
     resign: async () => void (await request({ t: 'resign', table: id })),
     offerDraw: async () => void (await request({ t: 'offer-draw', table: id, ply: state.value?.view.actions.length ?? 0 })),
     answerDraw: async (accept) => void (await request({ t: 'answer-draw', table: id, accept })),

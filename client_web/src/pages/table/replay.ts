@@ -19,6 +19,9 @@ export function isPoint(action: string): boolean {
   return /^[a-z]\d+$/.test(action);
 }
 
+/** Renju: no stone, and the other colour's turn. */
+const PASS = 'pass';
+
 /** A stone whose colour was said, where an opening leaves marks free: `white-h8`. */
 export const markOf = (action: string): readonly [colour: string, point: string] | null => {
   const match = /^(black|white)-([a-z]\d+)$/.exec(action);
@@ -61,6 +64,7 @@ function gomokuAt(latest: GomokuView, played: readonly string[]): GomokuView {
       lay(laid, mark[0] === 'white' ? 'white' : 'black', mark[1]);
       laid.next = laid.black.length > laid.white.length ? 'white' : 'black';
     } else if (isPoint(action)) lay(laid, laid.next, action);
+    else if (action === PASS) laid.next = laid.next === 'black' ? 'white' : 'black';
   }
   return {
     ...latest,
@@ -80,6 +84,8 @@ function gomokuAt(latest: GomokuView, played: readonly string[]): GomokuView {
     offers: laid.offers,
     offers_due: 0,
     zone: null,
+    may_pass: false,
+    passed: played.at(-1) === PASS,
   };
 }
 
@@ -98,7 +104,7 @@ function draughtsAt(latest: DraughtsView, played: readonly string[]): DraughtsVi
     last = moveOf(pieces, action, ground);
     pieces = after(pieces, last);
   }
-  return { ...latest, ply: played.length, actor: null, pieces, moves: [], must_capture: 0, last, draw_progress: [], resting: 0 };
+  return { ...latest, ply: played.length, actor: null, pieces, moves: [], must_capture: 0, last, draw_progress: [], touched: 0, resting: 0 };
 }
 
 interface Ground {
