@@ -1,4 +1,4 @@
-"""The command line: `flagfall serve | admin | simulate | judge | perft | moves | convert | version`."""
+"""The command line: `flagfall serve | admin | simulate | judge | perft | moves | convert | standings | version`."""
 
 import argparse
 import asyncio
@@ -12,7 +12,9 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from server.app import DATABASE, Service, Settings, Timeline, event_loop, keys_of
-from server.records.command import Parser, add_commands
+from server.records.command import add_commands
+from server.records.command_line import Parser
+from server.records.trf_command import add_tournament_commands
 from server.storage.storage import open_file
 from server.vocabulary import Refused, Unavailable
 from server.web.http.site import Settings as HttpSettings
@@ -79,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     simulated.set_defaults(run=_simulate)
 
     add_commands(commands)
+    add_tournament_commands(commands)
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
     return parser
 

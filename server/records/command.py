@@ -1,14 +1,9 @@
-"""`flagfall judge | perft | moves | convert`: the rules and the records for people who check them, on one screen.
-
-What is asked is answered on standard output and with 0; a slip with one line on standard error that names the argument
-and the reason, and with 2.
-"""
+"""`flagfall judge | perft | moves | convert`: the rules and the records for people who check them, on one screen."""
 
 import argparse
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final
 
 import msgspec
 
@@ -16,6 +11,7 @@ from server.games.catalogue import CATALOGUE, rules_for
 from server.games.draughts.game import DraughtsRules
 from server.games.gomoku.board import Colour
 from server.games.rules import GameSettings
+from server.records.command_line import Commands, Slip, file_at, reporting, said
 from server.records.counting import MOST_DEPTH, legal_moves, perft
 from server.records.fen import read_fen
 from server.records.formats import Format, format_named, read, write
@@ -29,16 +25,6 @@ _VARIANTS: Final = {game: tuple(e.variant for e in CATALOGUE if e.game == game) 
 _LONGEST_POINT: Final = 3
 
 
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
-
-
-Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 it has no public name
-
-
 def add_commands(commands: Commands) -> None:
     """Add the four commands to the command line."""
     _add_judge(commands)
@@ -49,7 +35,7 @@ def add_commands(commands: Commands) -> None:
     )
     convert.add_argument("source", metavar="IN", type=Path, help="the file to read")
     convert.add_argument("target", metavar="OUT", type=Path, help="the file to write; its ending says the format")
-    convert.set_defaults(run=_reporting(convert, _convert))
+    convert.set_defaults(run=reporting(convert, _convert))
 
 
 def _add_judge(commands: Commands) -> None:
@@ -63,7 +49,7 @@ def _add_judge(commands: Commands) -> None:
         )
     judge.add_argument("--move", type=_point, required=True, metavar="POINT", help="the stone to judge")
     judge.add_argument("--colour", choices=[colour.value for colour in Colour], default="black")
-    judge.set_defaults(run=_reporting(judge, _judge))
+    judge.set_defaults(run=reporting(judge, _judge))
 
 
 def _add_perft(commands: Commands) -> None:
@@ -71,13 +57,13 @@ def _add_perft(commands: Commands) -> None:
     _add_position(counted)
     counted.add_argument("depth", type=_depth, metavar="DEPTH", help=f"moves, 0 to {MOST_DEPTH}")
     counted.add_argument("--routes", action="store_true", help="count every route of a capture")
-    counted.set_defaults(run=_reporting(counted, _perft))
+    counted.set_defaults(run=reporting(counted, _perft))
 
 
 def _add_moves(commands: Commands) -> None:
     moves = commands.add_parser("moves", help="the legal moves of a position of draughts, as JSON")
     _add_position(moves)
-    moves.set_defaults(run=_reporting(moves, _moves))
+    moves.set_defaults(run=reporting(moves, _moves))
 
 
 def _add_position(parser: argparse.ArgumentParser) -> None:
@@ -85,38 +71,18 @@ def _add_position(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fen", metavar="FEN", help="such as W:W31-50:B1-20 (default: the first position)")
 
 
-class _Slip(Exception):
-    """An argument that cannot be used, and why."""
-
-    def __init__(self, argument: str, reason: str) -> None:
-        super().__init__(f"argument {argument}: {reason}")
-
-
-def _reporting(
-    parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], None]
-) -> Callable[[argparse.Namespace], int]:
-    def reported(asked: argparse.Namespace) -> int:
-        try:
-            run(asked)
-        except _Slip as slip:
-            parser.error(str(slip))
-        return 0
-
-    return reported
-
-
 def _judge(asked: argparse.Namespace) -> None:
     try:
         rules = gomoku_rules(asked.rule, asked.size)
     except Refused as refused:
-        raise _Slip("--size", f"{asked.rule} is played on {refused.details['allowed']}") from None
+        raise Slip("--size", f"{asked.rule} is played on {refused.details['allowed']}") from None
     seen: set[str] = set()
     for colour in Colour:
         for point in getattr(asked, colour.value):
             if point not in rules.grid.cells:
-                raise _Slip(f"--{colour.value}", f"{point} is not on a board of {asked.size}")
+                raise Slip(f"--{colour.value}", f"{point} is not on a board of {asked.size}")
             if point in seen:
-                raise _Slip(f"--{colour.value}", f"two stones on {point}")
+                raise Slip(f"--{colour.value}", f"two stones on {point}")
             seen.add(point)
     _print(judged(rules, black=asked.black, white=asked.white, move=asked.move, colour=Colour(asked.colour)))
 
@@ -140,49 +106,37 @@ def _position(asked: argparse.Namespace) -> tuple[DraughtsRules, Any]:
     try:
         return rules, read_fen(rules, asked.fen)
     except Refused as refused:
-        raise _Slip("--fen", str(refused.details["why"])) from None
+        raise Slip("--fen", str(refused.details["why"])) from None
 
 
 def _convert(asked: argparse.Namespace) -> None:
     source, target = _format("IN", asked.source), _format("OUT", asked.target)
-    try:
-        with asked.source.open("rb") as file:
-            data = file.read(USUAL.bytes + 1)
-    except OSError as failure:
-        raise _Slip("IN", f"{asked.source}: {failure.strerror}") from None
+    data = file_at("IN", asked.source, USUAL.bytes)
     try:
         reading = read(data, source)
     except Refused as refused:
-        raise _Slip("IN", f"{asked.source}: {_said(refused)}") from None
+        raise Slip("IN", f"{asked.source}: {said(refused)}") from None
     if reading.has_more:
-        raise _Slip("IN", f"{asked.source}: more than {USUAL.games} games or {USUAL.plies_in_all} moves")
+        raise Slip("IN", f"{asked.source}: more than {USUAL.games} games or {USUAL.plies_in_all} moves")
     try:
         text = write(reading.records, target)
     except Refused:
         reason = f"{target.value} does not hold {_games(len(reading.records))} of {reading.records[0].settings.game}"
-        raise _Slip("OUT", reason) from None
+        raise Slip("OUT", reason) from None
     try:
         asked.target.write_text(text, encoding="utf-8")
     except OSError as failure:
-        raise _Slip("OUT", f"{asked.target}: {failure.strerror}") from None
+        raise Slip("OUT", f"{asked.target}: {failure.strerror}") from None
 
 
 def _games(count: int) -> str:
     return "a game" if count == 1 else f"{count} games"
 
 
-def _said(refused: Refused) -> str:
-    """`line 3, column 7: illegal-move (move 32-27, why game/illegal)`."""
-    details = dict(refused.details)
-    place = f"line {details.pop('line')}, column {details.pop('column')}"
-    rest = ", ".join(f"{name} {value}" for name, value in details.items())
-    return f"{place}: {refused.code.partition('/')[2]}" + (f" ({rest})" if rest else "")
-
-
 def _format(argument: str, path: Path) -> Format:
     found = format_named(path.name)
     if found is None:
-        raise _Slip(argument, f"{path}: the ending says the format: {', '.join(Format)}")
+        raise Slip(argument, f"{path}: the ending says the format: {', '.join(Format)}")
     return found
 
 
