@@ -8,10 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from server.pairing.dutch.below import Below, Tail, charge, nobody_down, one_down, several_down
+from server.pairing.dutch.below import Below, charge, nobody_down, one_down, several_down
 from server.pairing.dutch.criteria import Costs
+from server.pairing.dutch.direct import pair_directly
 from server.pairing.dutch.player import Player
 from server.pairing.dutch.solver import Link, Solver
+from server.pairing.dutch.tail import Tail
+from server.pairing.dutch.transposition import first_matching, tight_rivals
 
 
 @dataclass(frozen=True)
@@ -25,13 +28,16 @@ class Paired:
 def pair_bracket(members: Sequence[Player], tail: Tail) -> Paired:
     """Pair these, strongest first, of whom those of a higher score than the last came down from above. With those
     below them they must be pairable."""
-    bye_here = bool(tail.completion.byes) and not tail.takes_bye
+    bye_here = bool(tail.byes) and not tail.takes_bye
     below: Below | None = None
     if len(members) % 2:
         below = one_down(members, tail)
     elif not bye_here:
         below = nobody_down(tail)
     if below is not None:
+        pairs = pair_directly(members, below)
+        if pairs is not None:
+            return _paired(members, pairs)
         bracket = _Bracket(members, below)
         if bracket.solver.solve():
             return bracket.first_of_the_best()
@@ -39,6 +45,11 @@ def pair_bracket(members: Sequence[Player], tail: Tail) -> Paired:
     solved = bracket.solver.solve()
     assert solved, "the rest of the field cannot be paired"
     return bracket.first_of_the_best()
+
+
+def _paired(members: Sequence[Player], pairs: list[tuple[Player, Player]]) -> Paired:
+    places = {p.place for pair in pairs for p in pair}
+    return Paired(pairs, [p for p in members if p.place not in places])
 
 
 class _Bracket:
@@ -49,7 +60,8 @@ class _Bracket:
         self.size = len(members)
         self.movers = sum(p.score > members[-1].score for p in members)
         costs = Costs(members, self.movers, below.downs, below.extra)
-        self.solver = Solver(self.size + below.size, dict(self._links(costs, below)))
+        self.below = below
+        self.solver = Solver(self.size + below.size, dict(self._links(costs)))
         self.pairs: list[tuple[Player, Player]] = []
         self.open = set(range(self.movers, self.size))
         """Residents that nobody from above has taken."""
@@ -61,21 +73,23 @@ class _Bracket:
                 rivals = [r for r in sorted(self.open) if self.solver.linked(mover, r)]
                 self._settle(mover, self._first_rival(mover, rivals))
         upper, lower = self._exchange()
-        for one in upper:
-            rivals = [other for other in lower if other in self.open and self.solver.linked(one, other)]
-            self._settle(one, self._first_rival(one, rivals))
-        paired = {p.place for pair in self.pairs for p in pair}
-        return Paired(self.pairs, [p for p in self.members if p.place not in paired])
+        if self.below.downs <= 1:
+            self._transpose(upper)
+        else:
+            for one in upper:
+                rivals = [other for other in lower if other in self.open and self.solver.linked(one, other)]
+                self._settle(one, self._first_rival(one, rivals))
+        return _paired(self.members, self.pairs)
 
-    def _links(self, costs: Costs, below: Below) -> list[tuple[Link, int]]:
+    def _links(self, costs: Costs) -> list[tuple[Link, int]]:
         links: list[tuple[Link, int]] = []
         for i, upper in enumerate(self.members):
             rivals = ((j, self.members[j]) for j in range(max(i + 1, self.movers), self.size))
             links += [((i, j), costs.of_pair(upper, lower)) for j, lower in rivals if upper.may_meet(lower)]
             going = costs.of_going_down(upper)
-            ways = below.ways.get(upper.place, ())
+            ways = self.below.ways.get(upper.place, ())
             links += [((i, self.size + vertex), going + charge(costs, what)) for vertex, what in ways]
-        for (one, other), what in below.inner.items():
+        for (one, other), what in self.below.inner.items():
             links.append(((self.size + one, self.size + other), charge(costs, what)))
         return links
 
@@ -95,6 +109,18 @@ class _Bracket:
         if self.solver.mate[member] != rivals[0]:
             self.solver.prefer({_link(member, rival): rank for rank, rival in enumerate(rivals)})
         return self.solver.mate[member]
+
+    def _transpose(self, upper: Sequence[int]) -> None:
+        """The first transposition, all at once: one at most goes down, and he is a partner like any other."""
+        going = [
+            vertex for vertex in range(self.size, self.size + self.below.size) if self.solver.mate[vertex] in self.open
+        ]
+        rows = [*upper, *going]
+        costs = [self.solver.links(row) for row in rows]
+        columns = first_matching(tight_rivals(costs, [self.solver.mate[row] for row in rows]))
+        assert columns is not None, "the way there was is no way"
+        for one, other in zip(upper, columns, strict=False):
+            self._settle(one, other)
 
     def _choose_movers(self) -> None:
         """Which of those from above are paired here: of equal scores the first ones, if that costs nothing (4.4)."""

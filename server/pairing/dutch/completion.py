@@ -33,9 +33,6 @@ class Completion:
         self.byes = 0
         return False
 
-    def partners(self, player: Player, among: int) -> int:
-        return among & ~player.barred
-
     def complete(self, group: int) -> bool:
         """Whether all of the group can be paired with one another; an odd group needs the bye besides."""
         if group.bit_count() % 2 == 0:
@@ -45,7 +42,7 @@ class Completion:
 
     def least_partners(self, group: int) -> int:
         """How many partners everybody of the group has in it at least."""
-        return min(((group & ~self.players[p].barred).bit_count() for p in places_of(group)), default=0)
+        return min((self.players[p].partners(group).bit_count() for p in places_of(group)), default=0)
 
     def _surely(self, group: int) -> bool:
         """Dirac: if everybody may meet half of the others and more, there is a round trip through all of them."""
@@ -61,7 +58,7 @@ class Completion:
         few: list[Edge] = []
         every: list[Edge] = []
         for i, place in enumerate(places):
-            later = group & ~self.players[place].barred & -(1 << place)
+            later = self.players[place].partners(group) & -(1 << place)
             edges = [(i, index[other], 0) for other in places_of(later)]
             few += edges[:_NEAREST]
             every += edges

@@ -6,7 +6,7 @@ kinds: of a pair in the bracket, and of a member who goes down to the next.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
@@ -96,7 +96,7 @@ class Costs:
     members: Sequence[Player]
     movers: int
     downs: int
-    extra: dict[Term, int] = field(default_factory=dict)
+    extra: Mapping[Term, int] = field(default_factory=dict)
     """The most that criteria 8 and 9 can come to, which others than the members decide."""
 
     def __post_init__(self) -> None:

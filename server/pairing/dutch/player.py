@@ -39,6 +39,10 @@ class Player:
     def went_up(self) -> tuple[bool, bool]:
         return self.contender.drift is Drift.UP, self.contender.drift_before is Drift.UP
 
+    def partners(self, among: int) -> int:
+        """Those of a mask of places he may meet."""
+        return among & ~self.barred
+
     def may_meet(self, other: "Player") -> bool:
         return not self.barred >> other.place & 1
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from server.pairing.dutch.below import Tail
 from server.pairing.dutch.bracket import pair_bracket
 from server.pairing.dutch.completion import Completion
 from server.pairing.dutch.player import Player, mask_of
+from server.pairing.dutch.tail import Tail
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,6 @@ def pair_round(players: Sequence[Player]) -> Round | None:
     completion = Completion(players)
     if not completion.settle_bye():
         return None
-    bye_score = next((p.score for p in players if completion.byes >> p.place & 1), None)
     groups = [list(group) for _, group in groupby(players, key=lambda p: p.score)]
     pairs: list[tuple[Player, Player]] = []
     down: list[Player] = []
@@ -31,8 +30,7 @@ def pair_round(players: Sequence[Player]) -> Round | None:
     for number, group in enumerate(groups):
         below &= ~mask_of(group)
         coming = mask_of(groups[number + 1]) if number + 1 < len(groups) else 0
-        takes_bye = bye_score is not None and bye_score < group[0].score
-        paired = pair_bracket([*down, *group], Tail(completion, coming, below & ~coming, takes_bye))
+        paired = pair_bracket([*down, *group], Tail(completion, coming, below & ~coming, completion.byes))
         pairs += paired.pairs
         down = paired.down
     assert len(down) == len(players) % 2, "somebody was left over"

@@ -38,7 +38,8 @@ class Solver:
     def stop_preferring(self) -> None:
         self._standing, self._room = {}, 1
 
-    def links(self, vertex: int) -> Iterable[int]:
+    def links(self, vertex: int) -> Mapping[int, int]:
+        """Whom it can still be paired with, and what that costs."""
         return self._links[vertex]
 
     def linked(self, one: int, other: int) -> bool:
