@@ -19,17 +19,18 @@ from server.pairing.answer import (
     PairingImpossible,
     RoundPairing,
 )
-from server.pairing.bracket import Empty, Match, Slot, Taken, Undecided, draw_up
+from server.pairing.bracket import Empty, Match, Place, Slot, Taken, Undecided, draw_up, is_decided, places
+from server.pairing.bracket_plan import Branch, Form
 from server.pairing.catalogue import SYSTEMS, pair, rounds_default
 from server.pairing.field import Contender, Drift, DutchOptions, Field, Options
 from server.pairing.history import Entry, Past, baku, remembered
-from server.pairing.systems.knockout import Place, places
 
 __all__ = [
     "SYSTEMS",
     "Blocked",
     "Board",
     "BoardReason",
+    "Branch",
     "ByeKind",
     "ByeReason",
     "ColourReason",
@@ -40,6 +41,7 @@ __all__ = [
     "Entry",
     "Explanation",
     "Field",
+    "Form",
     "Match",
     "Obstacle",
     "Options",
@@ -52,6 +54,7 @@ __all__ = [
     "Undecided",
     "baku",
     "draw_up",
+    "is_decided",
     "pair",
     "places",
     "remembered",

@@ -6,6 +6,7 @@ The reasons are data, never sentences: the client words them in the reader's lan
 from dataclasses import dataclass
 from enum import StrEnum
 
+from server.pairing.bracket_plan import Branch
 from server.vocabulary import EntrantId, Refused
 
 
@@ -48,13 +49,14 @@ class Board:
 @dataclass(frozen=True, slots=True)
 class BoardReason:
     """Why these two. `scores` in the order of the board's seats; `down` came from the higher score group and is None
-    within one group; `meetings` is how often they had met before, and more than 0 only when forced."""
+    within one group; `meetings` is how often they had met before, in Swiss more than 0 only when forced; `branch` is
+    the part of a knockout's bracket."""
 
     scores: tuple[int, int]
     colour: ColourReason
     down: EntrantId | None = None
     meetings: int = 0
-    third_place: bool = False
+    branch: Branch | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
+from server.pairing.bracket_plan import Form
 from server.vocabulary import EntrantId, Seat
 
 
@@ -80,9 +81,11 @@ class DutchOptions:
 @dataclass(frozen=True, slots=True)
 class Options:
     """What a system can be told besides the field. `double`: round robin in two cycles, colours reversed in the
-    second. `third_place`: the beaten semifinalists of a knockout meet in the round of the final (B3)."""
+    second. `form`: what becomes of who loses in a knockout. `third_place`: the beaten semifinalists of a single
+    knockout meet in the round of the final (B3)."""
 
     double: bool = False
+    form: Form = Form.SINGLE
     third_place: bool = False
     mcmahon: McMahonOptions = McMahonOptions()
     dutch: DutchOptions = DutchOptions()

@@ -38,7 +38,7 @@ def _pairing(board: e.Board, event: e.RoundStarted) -> Pairing:
         colour=board.colour,
         down=board.down,
         meetings=board.meetings,
-        third_place=board.third_place,
+        branch=board.branch,
     )
 
 

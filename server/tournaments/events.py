@@ -10,6 +10,7 @@ from enum import StrEnum
 import msgspec
 
 from server.pairing.answer import ColourReason
+from server.pairing.bracket_plan import Branch
 from server.tables.card import Person, TableCard
 from server.tournaments.card import Card
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
@@ -83,7 +84,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The entrant who came down from a higher score group."""
     meetings: int = 0
     """How often the two have met before; more than 0 in Swiss only when it could not be avoided."""
-    third_place: bool = False
+    branch: Branch | None = None
+    """Of a knockout's bracket."""
 
 
 class Bye(msgspec.Struct, frozen=True, kw_only=True):

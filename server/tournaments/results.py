@@ -140,7 +140,7 @@ def _replay_started(t: Tournament, pairing: Pairing, now: Instant) -> e.ReplaySt
         second=called(t, second),
         colour=pairing.colour,
         meetings=pairing.meetings + pairing.game,
-        third_place=pairing.third_place,
+        branch=pairing.branch,
     )
     return e.ReplayStarted(
         at=now,

@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from server.pairing.answer import ColourReason
+from server.pairing.bracket_plan import Branch
 from server.tables.card import Person
 from server.tournaments.events import ByeKind
 from server.tournaments.state import Pairing, Played, Round, Side, Tournament
@@ -56,7 +57,7 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     colour: ColourReason
     down: int | None
     meetings: int
-    third_place: bool
+    branch: Branch | None
 
 
 class ByeView(msgspec.Struct, frozen=True):
@@ -112,7 +113,7 @@ def _board(pairing: Pairing) -> BoardView:
         colour=pairing.colour,
         down=pairing.down,
         meetings=pairing.meetings,
-        third_place=pairing.third_place,
+        branch=pairing.branch,
     )
 
 

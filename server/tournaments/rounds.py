@@ -1,6 +1,7 @@
 """From one round to the next (docs/rules.md, "Rounds"): pairing, settled boards, the end of a round, the finish."""
 
 from server.pairing.answer import Blocked, PairingImpossible, RoundPairing
+from server.pairing.bracket_plan import Branch
 from server.pairing.catalogue import pair
 from server.tournaments import commands as c
 from server.tournaments import events as e
@@ -69,7 +70,7 @@ def _out_after(t: Tournament, pairing: Pairing) -> tuple[int, ...]:
     while they may play for third place."""
     if not t.is_knockout or pairing.winner is None:
         return ()
-    if pairing.third_place:
+    if pairing.branch is Branch.THIRD_PLACE:
         return pairing.numbers
     left = t.planned_rounds - len(t.rounds)
     if left == 0 or (left == 1 and t.card.system.third_place):
@@ -119,7 +120,7 @@ def _boards(t: Tournament, pairing: RoundPairing, number: int) -> tuple[tuple[e.
                 colour=why.colour,
                 down=None if why.down is None else number_of(why.down),
                 meetings=why.meetings,
-                third_place=why.third_place,
+                branch=why.branch,
             )
         )
     return tuple(boards), tuple(missing)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from server.pairing.answer import ColourReason
+from server.pairing.bracket_plan import Branch
 from server.tables.card import Person
 from server.tournaments.card import Card
 from server.tournaments.events import Bye, Cancelled, Finished, Obstruction
@@ -127,7 +128,7 @@ class Pairing:
     colour: ColourReason
     down: int | None = None
     meetings: int = 0
-    third_place: bool = False
+    branch: Branch | None = None
     unclaimed_settled: bool = False
     """No reserve was there for the empty seats: the table forfeits them."""
     games: tuple[Played, ...] = ()

@@ -187,7 +187,7 @@ def test_beaten_semifinalists_play_for_third_place_beside_the_final() -> None:
     evening = an_evening(*FOUR, system=knockout(third_place=True)).all_won_by_the_higher_seed()
     assert "KnockedOut" not in kinds(evening.events)
     evening.next_round()
-    assert [(set(p), b.third_place) for p, b in zip(evening.pairs(), evening.t.rounds[-1].pairings, strict=True)] == [
+    assert [(set(p), b.branch) for p, b in zip(evening.pairs(), evening.t.rounds[-1].pairings, strict=True)] == [
         ({"anna", "bela"}, False),
         ({"cili", "dora"}, True),
     ]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from server import tournaments
+from server.pairing import Branch
 from server.pairing.catalogue import pair
 from server.simulation.invariants.evidence import Evidence, Fault, TournamentStory
 from server.tournaments import events as e
@@ -180,7 +181,7 @@ def _places(tournament: TournamentStory, roll: Roll, event: e.RoundStarted) -> I
         yield f"{where}: without a place are {sorted(due - set(placed))}"
     if tournament.system == "knockout":
         out = [
-            n for b in event.boards if not b.third_place for n in (b.first.number, b.second.number) if roll.all[n].lost
+            n for b in event.boards if b.branch is not Branch.THIRD_PLACE for n in (b.first.number, b.second.number) if roll.all[n].lost
         ]
         if out:
             yield f"{where}: {out} have been beaten and play on"

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
+from server.pairing import Branch
 from server.ratings import DEFAULT
 from server.simulation.invariants.evidence import Evidence, Fault, TableStory, TournamentStory
 from server.simulation.invariants.rounds import Roll
@@ -69,7 +70,7 @@ def _survivors(tournament: TournamentStory, finished: e.Finished) -> Iterator[Fa
     """C9. Who won the final is first, who lost it second; who went further stands before who did not."""
     if finished.reason is not e.FinishReason.PLAYED:
         return
-    boards = {board.number: board for board in tournament.rounds[-1].boards if not board.third_place}
+    boards = {board.number: board for board in tournament.rounds[-1].boards if board.branch is not Branch.THIRD_PLACE}
     last = {r.board: r for r in tournament.results if r.round == tournament.rounds[-1].round and r.is_over}
     shown = {place.number: place.place for place in finished.places}
     for number, board in boards.items():

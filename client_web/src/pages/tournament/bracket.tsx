@@ -11,7 +11,7 @@ export function Bracket({ facts }: { readonly facts: Facts }) {
   const { bracket } = facts.view;
   const followed = useSignal<number | null>(null);
   if (!bracket) return null;
-  const third = facts.view.rounds.at(-1)?.boards.find(({ third_place }) => third_place);
+  const third = facts.view.rounds.at(-1)?.boards.find(({ branch }) => branch === 'third-place');
   return (
     <section class="stack" aria-labelledby="bracket">
       <h2 id="bracket">{t('tournament-section-bracket')}</h2>
