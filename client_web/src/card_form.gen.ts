@@ -650,6 +650,33 @@ const FORM: Omit<CardForm, 'games'> = {
      "choices": []
     },
     {
+     "path": "system.groups",
+     "title": "card-system-groups",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 1,
+     "least": 0,
+     "most": 64,
+     "choices": []
+    },
+    {
+     "path": "system.division",
+     "title": "card-system-division",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "lot",
+     "least": null,
+     "most": null,
+     "choices": [
+      "lot",
+      "pots",
+      "snake",
+      "strength"
+     ]
+    },
+    {
      "path": "system.double",
      "title": "card-system-double",
      "kind": "switch",
@@ -659,6 +686,21 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": null,
      "most": null,
      "choices": []
+    },
+    {
+     "path": "system.form",
+     "title": "card-system-form",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "single",
+     "least": null,
+     "most": null,
+     "choices": [
+      "single",
+      "places",
+      "double"
+     ]
     },
     {
      "path": "system.third_place",
@@ -775,6 +817,195 @@ const FORM: Omit<CardForm, 'games'> = {
       "after-game"
      ]
     }
+   ]
+  }
+ ],
+ "stage": [
+  {
+   "path": "system.kind",
+   "title": "card-system-kind",
+   "kind": "choice",
+   "required": false,
+   "nullable": false,
+   "default": "swiss",
+   "least": null,
+   "most": null,
+   "choices": [
+    "swiss",
+    "round-robin",
+    "knockout"
+   ]
+  },
+  {
+   "path": "system.rounds",
+   "title": "card-system-rounds",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 50,
+   "choices": []
+  },
+  {
+   "path": "system.groups",
+   "title": "card-system-groups",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 1,
+   "least": 0,
+   "most": 64,
+   "choices": []
+  },
+  {
+   "path": "system.division",
+   "title": "card-system-division",
+   "kind": "choice",
+   "required": false,
+   "nullable": false,
+   "default": "lot",
+   "least": null,
+   "most": null,
+   "choices": [
+    "lot",
+    "pots",
+    "snake",
+    "strength"
+   ]
+  },
+  {
+   "path": "system.double",
+   "title": "card-system-double",
+   "kind": "switch",
+   "required": false,
+   "nullable": false,
+   "default": false,
+   "least": null,
+   "most": null,
+   "choices": []
+  },
+  {
+   "path": "system.form",
+   "title": "card-system-form",
+   "kind": "choice",
+   "required": false,
+   "nullable": false,
+   "default": "single",
+   "least": null,
+   "most": null,
+   "choices": [
+    "single",
+    "places",
+    "double"
+   ]
+  },
+  {
+   "path": "system.third_place",
+   "title": "card-system-third-place",
+   "kind": "switch",
+   "required": false,
+   "nullable": false,
+   "default": false,
+   "least": null,
+   "most": null,
+   "choices": []
+  },
+  {
+   "path": "system.replay_after_ms",
+   "title": "card-system-replay-after",
+   "kind": "duration",
+   "required": false,
+   "nullable": false,
+   "default": 10000,
+   "least": 0,
+   "most": 3600000,
+   "choices": []
+  },
+  {
+   "path": "system.replays_max",
+   "title": "card-system-replays-max",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 20,
+   "choices": []
+  },
+  {
+   "path": "advance",
+   "title": "card-later-advance",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 1000,
+   "choices": []
+  },
+  {
+   "path": "seeding",
+   "title": "card-later-seeding",
+   "kind": "choice",
+   "required": false,
+   "nullable": false,
+   "default": "standings",
+   "least": null,
+   "most": null,
+   "choices": [
+    "standings",
+    "lot"
+   ]
+  },
+  {
+   "path": "break_ms",
+   "title": "card-later-break",
+   "kind": "duration",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 2592000000,
+   "choices": []
+  }
+ ],
+ "most_stages": 4,
+ "system_settings": [
+  {
+   "field": "rounds",
+   "systems": [
+    "swiss"
+   ]
+  },
+  {
+   "field": "double",
+   "systems": [
+    "round-robin"
+   ]
+  },
+  {
+   "field": "form",
+   "systems": [
+    "knockout"
+   ]
+  },
+  {
+   "field": "third_place",
+   "systems": [
+    "knockout"
+   ]
+  },
+  {
+   "field": "replay_after_ms",
+   "systems": [
+    "knockout"
+   ]
+  },
+  {
+   "field": "replays_max",
+   "systems": [
+    "knockout"
    ]
   }
  ],

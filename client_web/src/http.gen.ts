@@ -427,6 +427,9 @@ export interface ServerTime {
 /** Everything a form for cards and series needs to know. */
 export interface CardForm {
   readonly groups: readonly FormGroup[];
+  readonly stage: readonly FormField[];
+  readonly most_stages: number;
+  readonly system_settings: readonly SystemSetting[];
   readonly games: readonly GameChoice[];
   readonly clocks: readonly ClockChoice[];
   readonly weeks_ahead: number;
@@ -449,6 +452,12 @@ export interface FormField {
   readonly least: number | null;
   readonly most: number | null;
   readonly choices: readonly string[];
+}
+
+/** A setting that only these systems know: `rounds`, `third_place`. */
+export interface SystemSetting {
+  readonly field: string;
+  readonly systems: readonly string[];
 }
 
 /** A playable variant with what may be chosen beside it; the first size and opening are the usual ones. */

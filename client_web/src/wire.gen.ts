@@ -376,8 +376,7 @@ export interface TournamentView {
   readonly rounds: readonly RoundView[];
   readonly is_whole: boolean;
   readonly standings: readonly StandingView[];
-  readonly cross: readonly CrossRow[];
-  readonly bracket: BracketView | null;
+  readonly stages: readonly StageView[];
   readonly obstructions: readonly Obstruction[];
   readonly end: EndView | null;
 }
@@ -392,6 +391,7 @@ export interface Card {
   readonly entry: EntryTerms;
   readonly waiting: Waiting;
   readonly system: System;
+  readonly later: readonly LaterStage[];
   readonly score: Score;
   readonly ties: readonly string[];
   readonly unplayed: string;
@@ -426,14 +426,25 @@ export interface Waiting {
   readonly break_between_rounds_ms: number;
 }
 
-/** How the pairings are made (C7, C8, C9). */
+/** How the pairings of one stage are made. */
 export interface System {
   readonly kind: 'knockout' | 'round-robin' | 'swiss';
   readonly rounds: number;
+  readonly groups: number;
+  readonly division: 'lot' | 'pots' | 'snake' | 'strength';
   readonly double: boolean;
+  readonly form: 'double' | 'places' | 'single';
   readonly third_place: boolean;
   readonly replay_after_ms: number;
   readonly replays_max: number;
+}
+
+/** A stage that follows another: who goes on to it, in which order, and how it is played (G1). */
+export interface LaterStage {
+  readonly system: System;
+  readonly advance: number;
+  readonly seeding: 'lot' | 'standings';
+  readonly break_ms: number;
 }
 
 /** Half-points for each kind of result (C13). A credited win (C8) counts as `win`, a bye or rest as `bye`. */
@@ -488,7 +499,7 @@ export interface BoardView {
   readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation' | 'number';
   readonly down: number | null;
   readonly meetings: number;
-  readonly third_place: boolean;
+  readonly branch: 'main' | 'third-place' | 'places' | 'losers' | 'final' | 'decider' | null;
 }
 
 /** Who sat there in this round, though the place may be another's by now. */
@@ -542,6 +553,26 @@ export interface SummandView {
   readonly notes: readonly ('cut' | 'dummy' | 'adjusted' | 'below-half' | 'half')[];
 }
 
+/** One stage that has begun. */
+export interface StageView {
+  readonly number: number;
+  readonly system: 'knockout' | 'round-robin' | 'swiss';
+  readonly first_round: number;
+  readonly rounds: number;
+  readonly groups: readonly GroupView[];
+  readonly advance: number | null;
+  readonly is_over: boolean;
+}
+
+/** One group, by itself. Groups are A, B, … in their order. */
+export interface GroupView {
+  readonly members: readonly number[];
+  readonly rounds: number;
+  readonly standings: readonly StandingView[];
+  readonly cross: readonly CrossRow[];
+  readonly bracket: BracketView | null;
+}
+
 /** A line of the cross table, its cells by round; `None` where he has no record. */
 export interface CrossRow {
   readonly rank: number;
@@ -560,10 +591,21 @@ export interface Cell {
   readonly seat: 0 | 1 | null;
 }
 
-/** All rounds of the tree, and the board of the match for third place once there is one. */
+/** The main branch first. */
 export interface BracketView {
-  readonly rounds: readonly (readonly MatchView[])[];
-  readonly third_place: number | null;
+  readonly branches: readonly BranchView[];
+}
+
+/** A part of a bracket; each has its own rounds, side by side. */
+export interface BranchView {
+  readonly branch: 'main' | 'third-place' | 'places' | 'losers' | 'final' | 'decider';
+  readonly rounds: readonly BracketRoundView[];
+}
+
+/** One round of a branch; `round` is that of the tournament. */
+export interface BracketRoundView {
+  readonly round: number;
+  readonly matches: readonly MatchView[];
 }
 
 /** One meeting from the top of its round, with its board once there is one. */

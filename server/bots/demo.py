@@ -23,7 +23,8 @@ from server.ratings import DEFAULT
 from server.tables.card import Person
 from server.tournaments import Phase, Tournament, pool
 from server.tournaments import commands as ask
-from server.tournaments.card import Card, EntryTerms, System, SystemKind, Waiting
+from server.tournaments.card import Card, EntryTerms, Waiting
+from server.tournaments.systems import System, SystemKind
 from server.vocabulary import ClubId, Instant, Refused, TournamentId, Unavailable
 
 log = logging.getLogger(__name__)

@@ -19,7 +19,7 @@ from server.pairing.answer import (
     PairingImpossible,
     RoundPairing,
 )
-from server.pairing.bracket import Empty, Match, Place, Slot, Taken, Undecided, draw_up, is_decided, places
+from server.pairing.bracket import Empty, Match, Place, Slot, Taken, Undecided, draw_up, has_more, places
 from server.pairing.bracket_plan import Branch, Form
 from server.pairing.catalogue import SYSTEMS, pair, rounds_default
 from server.pairing.field import Contender, Drift, DutchOptions, Field, Options
@@ -54,7 +54,7 @@ __all__ = [
     "Undecided",
     "baku",
     "draw_up",
-    "is_decided",
+    "has_more",
     "pair",
     "places",
     "remembered",

@@ -96,9 +96,10 @@ def draw_up(
     return tuple(matches)
 
 
-def is_decided(tree: tuple[Match, ...]) -> bool:
-    """Whether nobody has anything left to play for in it."""
-    return not any(isinstance(match.winner, Undecided) for match in tree)
+def has_more(tree: tuple[Match, ...], after: int) -> bool:
+    """Whether any round is still to be held after this one. The decider of a double knockout may not be needed."""
+    later = [match for match in tree if match.round > after]
+    return any(match.branch is not Branch.DECIDER or isinstance(match.winner, Undecided) for match in later)
 
 
 def places(

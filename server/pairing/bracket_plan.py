@@ -141,7 +141,7 @@ class _Drawing:
             major = self._losers_round(2 * turn + 1, zip(dropping, _winners(minor), strict=True), falls[turn])
             left = _winners(major)
         last = 2 * len(falls)
-        final = self._add(Meeting(last, Branch.FINAL, *_winners(main), *left, (1, 2), (1, 2)))
+        final = self._add(Meeting(last, Branch.FINAL, Winner(main[0]), left[0], (1, 2), (1, 2)))
         self._add(Meeting(last + 1, Branch.DECIDER, Winner(final), Loser(final), (1, 1), (2, 2)))
 
     def in_order(self) -> Plan:

@@ -13,7 +13,8 @@ from server.games.rules import GameSettings
 from server.simulation.people import Part, Role, draw_kind
 from server.simulation.players import Fixture
 from server.simulation.weather import Rates, draw
-from server.tournaments.card import Card, EntryTerms, Score, System, SystemKind, Waiting
+from server.tournaments.card import Card, EntryTerms, Score, Waiting
+from server.tournaments.systems import System, SystemKind
 from server.vocabulary import ClubId, Instant, PlayerId, TournamentId
 
 DAWN: Final = Instant(1_764_500_000_000)

@@ -22,6 +22,7 @@ from server.tournaments.events import (
     RegistrationOpened,
     RoundEnded,
     RoundStarted,
+    StageStarted,
     Started,
 )
 
@@ -31,6 +32,7 @@ Course = (
     | RegistrationOpened
     | Cancelled
     | Started
+    | StageStarted
     | RoundStarted
     | RoundEnded
     | PairingFailed
@@ -55,6 +57,8 @@ def project_course(raw: Raw, tournament: str, event: Course) -> None:
             change(raw, tournaments, key, state="cancelled", ended_at=event.at, due_at=None)
         case Started():
             change(raw, tournaments, key, state="running", rounds=event.rounds, due_at=None)
+        case StageStarted():
+            change(raw, tournaments, key, rounds=event.rounds_planned)
         case RoundStarted():
             change(raw, tournaments, key, state="running", round=event.round, due_at=None)
         case RoundEnded():

@@ -11,6 +11,7 @@ from server.tournaments.apply_rounds import (
     result_recorded,
     round_started,
     seats_forfeited,
+    stage_started,
     walked_over,
 )
 from server.tournaments.state import Entrant, Entry, Gone, Phase, Tournament
@@ -45,8 +46,8 @@ _BeforeStart = (
     e.Amended | e.RegistrationOpened | e.Entered | e.Withdrawn | e.LeftOut | e.Started | e.Cancelled
 )  # fmt: skip
 _OfRounds = (
-    e.RoundStarted | e.ResultRecorded | e.ReplayOrdered | e.ReplayStarted | e.WalkedOver | e.SeatsForfeited
-    | e.RoundEnded | e.PairingFailed | e.Finished
+    e.StageStarted | e.RoundStarted | e.ResultRecorded | e.ReplayOrdered | e.ReplayStarted | e.WalkedOver
+    | e.SeatsForfeited | e.RoundEnded | e.PairingFailed | e.Finished
 )  # fmt: skip
 _OfReserves = e.ReserveJoined | e.ReserveLeft | e.ReserveCalledUp | e.ReplacedLater
 _OfPlayers = e.PlayerAway | e.PlayerBack | e.PlayerLeft | e.Disqualified | e.KnockedOut
@@ -60,8 +61,8 @@ def _happened(t: Tournament, event: e.TournamentEvent) -> Tournament:
         ):  # fmt: skip
             return _before_start(t, event)
         case (
-            e.RoundStarted() | e.ResultRecorded() | e.ReplayOrdered() | e.ReplayStarted() | e.WalkedOver()
-            | e.SeatsForfeited() | e.RoundEnded() | e.PairingFailed() | e.Finished()
+            e.StageStarted() | e.RoundStarted() | e.ResultRecorded() | e.ReplayOrdered() | e.ReplayStarted()
+            | e.WalkedOver() | e.SeatsForfeited() | e.RoundEnded() | e.PairingFailed() | e.Finished()
         ):  # fmt: skip
             return _of_rounds(t, event)
         case e.ReserveJoined() | e.ReserveLeft() | e.ReserveCalledUp() | e.ReplacedLater():
@@ -108,6 +109,8 @@ def _started(t: Tournament, event: e.Started) -> Tournament:
 
 def _of_rounds(t: Tournament, event: _OfRounds) -> Tournament:
     match event:
+        case e.StageStarted():
+            return stage_started(t, event)
         case e.RoundStarted():
             return round_started(t, event)
         case e.ResultRecorded():

@@ -3,8 +3,20 @@
 from dataclasses import replace
 
 from server.tournaments import events as e
-from server.tournaments.state import Entrant, Pairing, Phase, Played, Round, Side, Tournament
+from server.tournaments.state import Entrant, Pairing, Phase, Played, Round, Side, Stage, Tournament
 from server.vocabulary import TableId
+
+
+def stage_started(t: Tournament, event: e.StageStarted) -> Tournament:
+    stage = Stage(
+        number=event.stage,
+        of=event.of,
+        system=event.system,
+        groups=event.groups,
+        rounds=event.rounds,
+        rounds_before=len(t.rounds),
+    )
+    return replace(t, stages=(*t.stages, stage), planned_rounds=event.rounds_planned)
 
 
 def round_started(t: Tournament, event: e.RoundStarted) -> Tournament:

@@ -1,11 +1,14 @@
-"""The tree of a knockout (C9) as everybody may see it, from the first round to the final."""
+"""The tree of a knockout (C9) as everybody may see it, from the first round to the final, branch by branch."""
+
+from itertools import groupby
 
 import msgspec
 
-from server.pairing.bracket import Empty, Match, Slot, Taken, draw_up
-from server.tournaments.contenders import everybody
+from server.pairing.bracket import Empty, Match, Slot, Taken
+from server.pairing.bracket_plan import Branch
+from server.tournaments.contenders import tree
 from server.tournaments.records import number_of
-from server.tournaments.state import Pairing, Tournament
+from server.tournaments.state import Stage, Tournament
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -24,30 +27,50 @@ class MatchView(msgspec.Struct, frozen=True):
     board: int | None
 
 
+class BracketRoundView(msgspec.Struct, frozen=True):
+    """One round of a branch; `round` is that of the tournament."""
+
+    round: int
+    matches: tuple[MatchView, ...]
+
+
+class BranchView(msgspec.Struct, frozen=True):
+    """A part of a bracket; each has its own rounds, side by side."""
+
+    branch: Branch
+    rounds: tuple[BracketRoundView, ...]
+
+
 class BracketView(msgspec.Struct, frozen=True):
-    """All rounds of the tree, and the board of the match for third place once there is one."""
+    """The main branch first."""
 
-    rounds: tuple[tuple[MatchView, ...], ...]
-    third_place: int | None
-
-
-def bracket(t: Tournament) -> BracketView:
-    tree = draw_up(everybody(t))
-    rounds = tuple(tuple(_match(t, number, match) for match in matches) for number, matches in enumerate(tree, 1))
-    last = t.rounds[-1].pairings if t.rounds else ()
-    return BracketView(rounds, next((p.board for p in last if p.third_place), None))
+    branches: tuple[BranchView, ...]
 
 
-def _match(t: Tournament, round_number: int, match: Match) -> MatchView:
+def bracket(t: Tournament, stage: Stage, group: int) -> BracketView:
+    matches = sorted(tree(t, stage, group), key=lambda match: _ORDER.index(match.branch))
+    return BracketView(tuple(_branch(t, stage, b, list(own)) for b, own in groupby(matches, key=lambda m: m.branch)))
+
+
+_ORDER = list(Branch)
+
+
+def _branch(t: Tournament, stage: Stage, branch: Branch, matches: list[Match]) -> BranchView:
+    rounds = groupby(matches, key=lambda match: match.round + stage.rounds_before)
+    return BranchView(branch, tuple(_round(t, number, list(own)) for number, own in rounds))
+
+
+def _round(t: Tournament, number: int, matches: list[Match]) -> BracketRoundView:
+    pairings = t.rounds[number - 1].pairings if number <= len(t.rounds) else ()
+    boards = {frozenset(pairing.numbers): pairing.board for pairing in pairings}
+    return BracketRoundView(number, tuple(_match(match, boards) for match in matches))
+
+
+def _match(match: Match, boards: dict[frozenset[int], int]) -> MatchView:
     upper, lower = _slot(match.upper), _slot(match.lower)
-    board = _board(t, round_number, upper.number, lower.number)
-    return MatchView(upper, lower, _slot(match.winner).number, board)
+    two = frozenset(number for number in (upper.number, lower.number) if number is not None)
+    return MatchView(upper, lower, _slot(match.winner).number, boards.get(two))
 
 
 def _slot(slot: Slot) -> SlotView:
     return SlotView(number_of(slot.entrant) if isinstance(slot, Taken) else None, isinstance(slot, Empty))
-
-
-def _board(t: Tournament, round_number: int, upper: int | None, lower: int | None) -> int | None:
-    pairings: tuple[Pairing, ...] = t.rounds[round_number - 1].pairings if round_number <= len(t.rounds) else ()
-    return next((p.board for p in pairings if set(p.numbers) == {upper, lower} and not p.third_place), None)

@@ -19,10 +19,8 @@ from server.games.rules import GameSettings
 from server.ratings import pool as pool_named
 from server.standings import CLUB_ORDER
 from server.tables.card import TableCard
+from server.tournaments.systems import LaterStage, System
 from server.vocabulary import Instant
-
-SystemKind = Literal["swiss", "round-robin", "knockout"]
-"""C7, C8, C9."""
 
 MOST_ENTRANTS: Final = 10_000
 """What a Swiss round is measured for; a bound on every list of people in the room."""
@@ -74,23 +72,6 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     )
 
 
-class System(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How the pairings are made (C7, C8, C9)."""
-
-    kind: Annotated[SystemKind, Meta(title="card-system-kind")] = "swiss"
-    rounds: Annotated[int, Meta(ge=0, le=50, title="card-system-rounds")] = 0
-    """Swiss only; 0 leaves it to the number of entrants."""
-    double: Annotated[bool, Meta(title="card-system-double")] = False
-    """Round robin only: everybody meets everybody twice, with colours reversed."""
-    third_place: Annotated[bool, Meta(title="card-system-third-place")] = False
-    """Knockout only: the beaten semifinalists play for third place, beside the final."""
-    replay_after_ms: Annotated[int, Meta(ge=0, le=3_600_000, title="card-system-replay-after")] = 10_000
-    """Knockout only: from a drawn game to its replay with colours reversed."""
-    replays_max: Annotated[int, Meta(ge=0, le=20, title="card-system-replays-max")] = 0
-    """Knockout only: after so many drawn replays the one who moved second in the last goes through (B5); 0: as
-    often as needed."""
-
-
 class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Half-points for each kind of result (C13). A credited win (C8) counts as `win`, a bye or rest as `bye`."""
 
@@ -119,6 +100,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     entry: Annotated[EntryTerms, Meta(title="card-entry")]
     waiting: Annotated[Waiting, Meta(title="card-waiting")] = Waiting()
     system: Annotated[System, Meta(title="card-system")] = System()
+    """Of the first stage."""
+    later: Annotated[tuple[LaterStage, ...], Meta(max_length=4, title="card-later")] = ()
+    """The stages after the first, in order (G1)."""
     score: Annotated[Score, Meta(title="card-score")] = Score()
     ties: Annotated[tuple[str, ...], Meta(max_length=10, title="card-ties")] = CLUB_ORDER
     """Criteria of the standings registry in the order they are asked (C13); then places are shared."""
@@ -133,7 +117,7 @@ def pool(card: Card) -> str:
     return pool_named(card.game.game, speed(card.clock))
 
 
-def table_card(card: Card, round_number: int, seed: int) -> TableCard:
+def table_card(card: Card, round_number: int, seed: int, *, is_knockout: bool = False) -> TableCard:
     """What a table of this round needs to know. Only round 1 may wait for a reserve (C6). A balloted opening is
     drawn by the tournament's seed, one for all boards of a round and their replays."""
     waiting = card.waiting
@@ -149,7 +133,7 @@ def table_card(card: Card, round_number: int, seed: int) -> TableCard:
         return_within_ms=waiting.return_within_ms,
         disconnect_limit=waiting.disconnect_limit,
         resume_countdown_ms=waiting.resume_countdown_ms,
-        longer_absent_loses=card.system.kind == "knockout",
+        longer_absent_loses=is_knockout,
         reserves=waiting.reserves and round_number == 1,
         spectators=card.watch.spectators,
         chat=card.watch.chat,

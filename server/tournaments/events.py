@@ -13,6 +13,7 @@ from server.pairing.answer import ColourReason
 from server.pairing.bracket_plan import Branch
 from server.tables.card import Person, TableCard
 from server.tournaments.card import Card
+from server.tournaments.systems import System
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
 
 
@@ -170,6 +171,22 @@ class Started(Fact, frozen=True, kw_only=True):
     roster: tuple[Rostered, ...]
 
 
+class StageStarted(Fact, frozen=True, kw_only=True):
+    """A stage begins, the first with the tournament: who plays in it, and in which groups."""
+
+    stage: int
+    """1 for the first, counting every one that is played."""
+    of: int
+    """Which of the card's: 0 is its `system`, n the n-th of `later`."""
+    system: System
+    groups: tuple[tuple[int, ...], ...]
+    """Entrants in the order of their seeds; one group if it is not divided."""
+    rounds: int
+    """At most; a knockout may be decided earlier."""
+    rounds_planned: int
+    """Of the whole tournament, as far as can be told now."""
+
+
 class Cancelled(Fact, frozen=True, kw_only=True):
     """C5: nobody plays; everybody entered is told."""
 
@@ -183,6 +200,7 @@ class RoundStarted(Fact, frozen=True, kw_only=True):
     """A whole round in one append: its tables are to be opened with this card and these people."""
 
     round: int
+    """Counted over all stages."""
     boards: tuple[Board, ...]
     byes: tuple[Bye, ...]
     card: TableCard
@@ -361,6 +379,7 @@ TournamentEvent = (
     | Withdrawn
     | LeftOut
     | Started
+    | StageStarted
     | Cancelled
     | RoundStarted
     | ReserveJoined

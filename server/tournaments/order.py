@@ -1,42 +1,88 @@
-"""Who stands where (C13): by points and the card's ties; in a knockout by how far somebody came (C9)."""
+"""Who stands where: in a group by points and the card's ties (C13), in a knockout by how far somebody came (C9); over
+all stages by the last one played.
+"""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from operator import is_
 
 import msgspec
 
-from server.pairing.systems.knockout import places
+from server.pairing.bracket import places
+from server.pairing.bracket_plan import Form
 from server.standings import Entrant, Row, standings
 from server.tournaments.contenders import everybody
 from server.tournaments.events import Placing
-from server.tournaments.records import closed_rounds, entrant_id, number_of, records, score_of
-from server.tournaments.state import Tournament
+from server.tournaments.planning import rounds_of
+from server.tournaments.records import closed_rounds_of, entrant_id, number_of, points, records, score_of
+from server.tournaments.state import Stage, Tournament
 
 
 def rows(t: Tournament) -> tuple[Row, ...]:
-    """The standings after the closed rounds, best first; equal ranks are shared places."""
-    if t.is_knockout:
-        return _by_survival(t, _measured(t))
-    return _remembered(_Closed(t))
+    """Everybody after the closed rounds, best first; equal ranks are shared places. Who plays in a later stage stands
+    before who does not; everybody's numbers are those of the last stage he was in."""
+    placed: set[str] = set()
+    found: list[Row] = []
+    for stage in reversed(t.stages):
+        new = [row for row in stage_rows(t, stage) if row.id not in placed]
+        found += _ranked_anew(new, above=len(found))
+        placed |= {row.id for row in new}
+    return tuple(found)
+
+
+def stage_rows(t: Tournament, stage: Stage) -> tuple[Row, ...]:
+    """A whole stage. Groups made by strength follow each other; of others, equal places of all groups are shared."""
+    groups = [group_rows(t, stage, group) for group in range(len(stage.groups))]
+    if len(groups) == 1:
+        return groups[0]
+    if stage.system.division == "strength":
+        return tuple(_one_after_another(groups))
+    return tuple(_ranked_anew(sorted((row for own in groups for row in own), key=lambda row: row.rank)))
+
+
+def group_rows(t: Tournament, stage: Stage, group: int) -> tuple[Row, ...]:
+    """One group by itself."""
+    return _remembered(_Closed(t, stage, group))
 
 
 def placings(t: Tournament) -> tuple[Placing, ...]:
-    """The final order, as the tournament's last fact keeps it."""
+    """The final order, as the tournament's last fact keeps it, with the points of all stages."""
+    total = points(t)
     return tuple(
-        Placing(number_of(row.id), t.entrant(number_of(row.id)).person, row.rank, row.points) for row in rows(t)
+        Placing(number_of(row.id), t.entrant(number_of(row.id)).person, row.rank, total[number_of(row.id)])
+        for row in rows(t)
     )
+
+
+def _one_after_another(groups: list[tuple[Row, ...]]) -> Iterator[Row]:
+    above = 0
+    for own in groups:
+        yield from (msgspec.structs.replace(row, rank=row.rank + above) for row in own)
+        above += len(own)
+
+
+def _ranked_anew(ordered: list[Row], above: int = 0) -> Iterator[Row]:
+    """With so many above them; who shared a rank shares one again."""
+    for _, shared in groupby(ordered, key=lambda row: row.rank):
+        rank = above + 1
+        for row in shared:
+            yield msgspec.structs.replace(row, rank=rank)
+            above += 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Closed:
-    """A tournament as far as its standings depend on it. A page is drawn after every game, and the standings of
-    thousands take a second: equal parts are the same objects, so comparing them costs nothing."""
+    """A group as far as its standings depend on it. A page is drawn after every game, and the standings of thousands
+    take a second: equal parts are the same objects, so comparing them costs nothing."""
 
     t: Tournament
+    stage: Stage
+    group: int
 
     def __hash__(self) -> int:
-        return hash((self.t.id, len(self.t.rounds)))
+        return hash((self.t.id, self.stage.number, self.group, len(self.t.rounds)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, _Closed):
@@ -45,27 +91,40 @@ class _Closed:
         return len(mine) == len(theirs) and all(map(is_, mine, theirs))
 
     def _parts(self) -> tuple[object, ...]:
-        persons = (entrant.person for entrant in self.t.entrants)
-        return (self.t.card, *closed_rounds(self.t), *persons)
+        entrants = (self.t.entrant(number) for number in self.stage.groups[self.group])
+        # A tree moves on with every board, and with who leaves; other standings with the rounds.
+        persons = ((entrant.person, entrant.gone if self.stage.is_knockout else None) for entrant in entrants)
+        return (
+            self.t.card,
+            self.stage,
+            self.stage.groups[self.group],
+            *(self.t.rounds_of(self.stage) if self.stage.is_knockout else closed_rounds_of(self.t, self.stage)),
+            *(part for both in persons for part in both),
+        )
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def _remembered(closed: _Closed) -> tuple[Row, ...]:
-    return _measured(closed.t)
+    found = _measured(closed)
+    return _by_survival(closed, found) if closed.stage.is_knockout else found
 
 
-def _measured(t: Tournament) -> tuple[Row, ...]:
+def _measured(closed: _Closed) -> tuple[Row, ...]:
+    t, stage, members = closed.t, closed.stage, closed.stage.groups[closed.group]
+    behind = records(t, stage)
     return standings(
-        [Entrant(entrant_id(e.number), e.number, e.person.rating) for e in t.entrants],
-        records(t),
-        () if t.is_knockout else t.card.ties,
+        [Entrant(entrant_id(n), seed, t.entrant(n).person.rating) for seed, n in enumerate(members, 1)],
+        {entrant_id(n): behind[entrant_id(n)] for n in members},
+        () if stage.is_knockout else t.card.ties,
         score=score_of(t.card),
         unplayed=t.card.unplayed,
-        rounds=len(closed_rounds(t)),
+        rounds=min(len(closed_rounds_of(t, stage)), rounds_of(stage.system, len(members))),
         lot=t.seed,
     )
 
 
-def _by_survival(t: Tournament, found: tuple[Row, ...]) -> tuple[Row, ...]:
+def _by_survival(closed: _Closed, found: tuple[Row, ...]) -> tuple[Row, ...]:
     by_id = {row.id: row for row in found}
-    return tuple(msgspec.structs.replace(by_id[place.entrant], rank=place.best) for place in places(everybody(t)))
+    system = closed.stage.system
+    reached = places(everybody(closed.t, closed.stage, closed.group), Form(system.form), third_place=system.third_place)
+    return tuple(msgspec.structs.replace(by_id[place.entrant], rank=place.best) for place in reached)

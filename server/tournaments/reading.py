@@ -4,7 +4,7 @@ The types and bounds are those of `card.py`; what they cannot say is in `validat
 """
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -31,8 +31,12 @@ def out_of_bounds(group: msgspec.Struct, path: str = "") -> Iterator[Refused]:
         value = getattr(group, info.name)
         if isinstance(value, msgspec.Struct):
             yield from out_of_bounds(value, f"{path}{info.name}.")
-        elif (fault := _outside(info.type, value, path + info.name)) is not None:
+            continue
+        if (fault := _outside(info.type, value, path + info.name)) is not None:
             yield fault
+        for place, each in enumerate(value if isinstance(value, tuple) else ()):
+            if isinstance(each, msgspec.Struct):
+                yield from out_of_bounds(each, f"{path}{info.name}.{place}.")
 
 
 def _faults(kind: type[msgspec.Struct], data: object, path: str) -> Iterator[Refused]:
@@ -54,6 +58,11 @@ def _field_faults(annotation: Any, value: object, path: str) -> Iterator[Refused
     if group is not None:
         yield from _faults(group, value, f"{path}.")
         return
+    repeated = _repeated(annotation)
+    if repeated is not None and isinstance(value, list | tuple) and _outside(annotation, value, path) is None:
+        for place, each in enumerate(value):
+            yield from _faults(repeated, each, f"{path}.{place}.")
+        return
     try:
         msgspec.convert(value, annotation)
     except msgspec.ValidationError:
@@ -63,6 +72,12 @@ def _field_faults(annotation: Any, value: object, path: str) -> Iterator[Refused
 def _group(annotation: Any) -> type[msgspec.Struct] | None:
     bare = get_args(annotation)[0] if hasattr(annotation, "__metadata__") else annotation
     return bare if isinstance(bare, type) and issubclass(bare, msgspec.Struct) else None
+
+
+def _repeated(annotation: Any) -> type[msgspec.Struct] | None:
+    """The struct of a field that holds several."""
+    bare = get_args(annotation)[0] if hasattr(annotation, "__metadata__") else annotation
+    return _group(get_args(bare)[0]) if get_origin(bare) is tuple else None
 
 
 def _outside(annotation: Any, value: object, path: str) -> Refused | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from server.standings import Kind, RoundRecord, Score, unplayed_round
 from server.tournaments.card import Card
 from server.tournaments.events import Bye, ByeKind
-from server.tournaments.state import Pairing, Round, Tournament
+from server.tournaments.state import Pairing, Round, Stage, Tournament
 from server.vocabulary import EntrantId, Outcome, Seat
 
 
@@ -27,26 +27,36 @@ def score_of(card: Card) -> Score:
     return Score(win=score.win, draw=score.draw, loss=score.loss, bye=score.bye, per_point=2)
 
 
-def closed_rounds(t: Tournament) -> tuple[Round, ...]:
-    return tuple(one for one in t.rounds if one.open_boards == 0)
+def closed_rounds_of(t: Tournament, stage: Stage) -> tuple[Round, ...]:
+    return tuple(one for one in t.rounds_of(stage) if one.open_boards == 0)
 
 
-def records(t: Tournament) -> dict[EntrantId, list[RoundRecord]]:
-    """The records of every entrant, in the order of the closed rounds."""
-    found: dict[EntrantId, list[RoundRecord]] = {entrant_id(entrant.number): [] for entrant in t.entrants}
+def records(t: Tournament, stage: Stage) -> dict[EntrantId, list[RoundRecord]]:
+    """The records of everybody in a stage, in the order of its closed rounds, which count from 1."""
+    found: dict[EntrantId, list[RoundRecord]] = {entrant_id(number): [] for number in stage.members}
     score = score_of(t.card)
-    for one in closed_rounds(t):
-        for number, record in _of_round(one, score):
+    for one in closed_rounds_of(t, stage):
+        for number, record in _of_round(one, stage, score):
             found[entrant_id(number)].append(record)
     return found
 
 
-def _of_round(one: Round, score: Score) -> Iterator[tuple[int, RoundRecord]]:
+def points(t: Tournament) -> dict[int, int]:
+    """What everybody has from all stages."""
+    found = dict.fromkeys((entrant.number for entrant in t.entrants), 0)
+    for stage in t.stages:
+        for entrant, own in records(t, stage).items():
+            found[number_of(entrant)] += sum(record.score for record in own)
+    return found
+
+
+def _of_round(one: Round, stage: Stage, score: Score) -> Iterator[tuple[int, RoundRecord]]:
+    round_number = one.number - stage.rounds_before
     for bye in one.byes:
-        yield bye.number, _bye(one.number, bye, score)
+        yield bye.number, _bye(round_number, bye, score)
     for pairing in one.pairings:
         for number in pairing.numbers:
-            yield number, _board(one.number, pairing, number, score)
+            yield number, _board(round_number, pairing, number, score)
 
 
 def _bye(round_number: int, bye: Bye, score: Score) -> RoundRecord:

@@ -73,7 +73,7 @@ def _verdict(t: Tournament, pairing: Pairing, command: c.ReportResult) -> tuple[
         return still_here[0], True
     if not still_here or command.termination is Termination.NO_SHOW:
         return min(seats), True  # nobody to replay it: the lower seed loses, as where absences are equally long (C10)
-    replays_max = t.card.system.replays_max
+    replays_max = t.stage.system.replays_max
     if replays_max and pairing.game > replays_max:
         return seats[Seat.SECOND], True  # B5, last resort: whoever moved second
     return None, False
@@ -81,8 +81,8 @@ def _verdict(t: Tournament, pairing: Pairing, command: c.ReportResult) -> tuple[
 
 def _note_who_came(u: Unfolding, pairing: Pairing, command: c.ReportResult) -> None:
     """C10: who was forfeited as a no-show is away, and withdrawn after the card's number of them. Whoever sat at the
-    board is plainly back. In a knockout the loser is out either way."""
-    if u.state.is_knockout:
+    board is plainly back. Where nobody plays on who has lost, it makes no difference."""
+    if _is_out_by_losing(u.state):
         return
     for seat in Seat:
         number = pairing.seats(pairing.game)[seat]
@@ -93,6 +93,10 @@ def _note_who_came(u: Unfolding, pairing: Pairing, command: c.ReportResult) -> N
             _away(u, number)
         elif entrant.away and (command.played or command.termination is Termination.NO_SHOW):
             u.happen(e.PlayerBack(at=u.now, player=entrant.person.id, number=number))
+
+
+def _is_out_by_losing(t: Tournament) -> bool:
+    return t.is_knockout and t.stage.system.form == "single" and t.stage.of == len(t.card.later)
 
 
 def _did_not_come(command: c.ReportResult, seat: Seat) -> bool:
@@ -117,7 +121,7 @@ def _order_replay(u: Unfolding, pairing: Pairing) -> None:
             round=len(u.state.rounds),
             board=pairing.board,
             game=pairing.game + 1,
-            starts_at=Instant(u.now + u.state.card.system.replay_after_ms),
+            starts_at=Instant(u.now + u.state.stage.system.replay_after_ms),
         )
     )
 
@@ -132,7 +136,7 @@ def start_replays(u: Unfolding) -> None:
 def _replay_started(t: Tournament, pairing: Pairing, now: Instant) -> e.ReplayStarted:
     game = pairing.game + 1
     first, second = pairing.seats(game)
-    card = table_card(t.card, len(t.rounds), t.seed)
+    card = table_card(t.card, len(t.rounds), t.seed, is_knockout=True)
     board = e.Board(
         number=pairing.board,
         table=table_id(t.id, TableNumber(len(t.rounds), pairing.board, game)),

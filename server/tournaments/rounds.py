@@ -1,17 +1,16 @@
 """From one round to the next (docs/rules.md, "Rounds"): pairing, settled boards, the end of a round, the finish."""
 
 from server.pairing.answer import Blocked, PairingImpossible, RoundPairing
-from server.pairing.bracket_plan import Branch
-from server.pairing.catalogue import pair
 from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.card import table_card
-from server.tournaments.contenders import field_of
 from server.tournaments.order import placings
-from server.tournaments.planning import SYSTEM_NAMES
 from server.tournaments.records import number_of
 from server.tournaments.reserves import replace_no_shows
+from server.tournaments.round_pairing import pair_round
+from server.tournaments.stages import begin_next_stage, is_played_out, is_through, next_stage
 from server.tournaments.state import Pairing, Tournament
+from server.tournaments.systems import SCORE_SYSTEMS
 from server.tournaments.table_ids import TableNumber, table_id
 from server.tournaments.unfolding import Unfolding
 from server.vocabulary import Instant
@@ -20,11 +19,16 @@ from server.vocabulary import Instant
 def start_round(u: Unfolding, tick: c.Tick) -> None:
     """Pairs the next round in one append, or says why it cannot be; nothing is tried again by itself."""
     replace_no_shows(u, tick)
+    if is_played_out(u.state):
+        if next_stage(u.state) is None:
+            finish(u, e.FinishReason.NOBODY_LEFT)  # those who were to go on have left meanwhile
+            return
+        begin_next_stage(u)
     if _too_few(u.state, pairable=True):
         finish(u, e.FinishReason.NOBODY_LEFT)
         return
     try:
-        pairing = pair(SYSTEM_NAMES[u.state.card.system.kind], field_of(u.state))
+        pairing = pair_round(u.state)
     except PairingImpossible as impossible:
         u.happen(_failed(u.state, impossible.reasons, u.now))
         return
@@ -45,13 +49,20 @@ def end_round_if_over(u: Unfolding) -> None:
     last = u.state.rounds[-1]
     if last.open_boards:
         return
-    if last.number == u.state.planned_rounds:
+    is_last = is_played_out(u.state)
+    if is_last and next_stage(u.state) is None:
         finish(u, e.FinishReason.PLAYED)
-    elif _too_few(u.state, pairable=False):
+    elif not is_last and _too_few(u.state, pairable=False):
         finish(u, e.FinishReason.NOBODY_LEFT)
     else:
-        pause = u.state.card.waiting.break_between_rounds_ms if last.pairings else 0
+        pause = _pause(u.state, before_next_stage=is_last)
         u.happen(e.RoundEnded(at=u.now, round=last.number, next_at=Instant(u.now + pause)))
+
+
+def _pause(t: Tournament, *, before_next_stage: bool) -> int:
+    if before_next_stage and (longer := t.card.later[t.stage.of].break_ms):
+        return longer
+    return t.card.waiting.break_between_rounds_ms if t.rounds[-1].pairings else 0
 
 
 def finish(u: Unfolding, reason: e.FinishReason, *, by: str = "", note: str = "") -> None:
@@ -60,22 +71,18 @@ def finish(u: Unfolding, reason: e.FinishReason, *, by: str = "", note: str = ""
 
 def _too_few(t: Tournament, *, pairable: bool) -> bool:
     """Swiss needs two who are there. Round robin and knockout go on, by credited wins, while anybody is left (C8)."""
-    if t.card.system.kind == "swiss":
-        return sum(entrant.is_pairable if pairable else entrant.gone is None for entrant in t.entrants) < 2
-    return all(entrant.gone is not None or entrant.knocked_out for entrant in t.entrants)
+    members = [t.entrant(number) for number in t.stage.members]
+    if t.stage.system.kind in SCORE_SYSTEMS:
+        return sum(one.is_pairable if pairable else one.gone is None for one in members) < 2
+    return all(one.gone is not None or one.knocked_out for one in members)
 
 
 def _out_after(t: Tournament, pairing: Pairing) -> tuple[int, ...]:
-    """Knockout: who has no more games here. The finalists stay until it is finished, and the beaten semifinalists
-    while they may play for third place."""
-    if not t.is_knockout or pairing.winner is None:
+    """Knockout: who of the two has nothing left to play for here. The first two stay until it is finished, and
+    everybody while another stage may follow."""
+    if not t.is_knockout or pairing.winner is None or t.stage.of < len(t.card.later):
         return ()
-    if pairing.branch is Branch.THIRD_PLACE:
-        return pairing.numbers
-    left = t.planned_rounds - len(t.rounds)
-    if left == 0 or (left == 1 and t.card.system.third_place):
-        return ()
-    return (pairing.opponent_of(pairing.winner),)
+    return tuple(number for number in pairing.numbers if is_through(t, number))
 
 
 def _failed(t: Tournament, reasons: tuple[Blocked, ...], now: Instant) -> e.PairingFailed:
@@ -88,7 +95,7 @@ def _failed(t: Tournament, reasons: tuple[Blocked, ...], now: Instant) -> e.Pair
 
 def _round_started(t: Tournament, pairing: RoundPairing, now: Instant) -> e.RoundStarted:
     number = len(t.rounds) + 1
-    card = table_card(t.card, number, t.seed)
+    card = table_card(t.card, number, t.seed, is_knockout=t.is_knockout)
     boards, missing = _boards(t, pairing, number)
     return e.RoundStarted(
         at=now,
@@ -150,7 +157,7 @@ def _byes(t: Tournament, pairing: RoundPairing) -> tuple[e.Bye, ...]:
 
 def _explanation(t: Tournament, pairing: RoundPairing) -> tuple[str, ...]:
     codes = []
-    if t.card.system.kind == "swiss" and pairing.explanation.forced:
+    if t.stage.system.kind in SCORE_SYSTEMS and pairing.explanation.forced:
         codes.append("forced-repeat")
     if any(bye.passed_over for bye in pairing.explanation.byes):
         codes.append("bye-passed-over")

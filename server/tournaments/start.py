@@ -4,6 +4,7 @@ from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.planning import planned_rounds, roster
 from server.tournaments.rounds import start_round
+from server.tournaments.stages import begin_first_stage
 from server.tournaments.unfolding import Unfolding
 
 
@@ -16,6 +17,7 @@ def start(u: Unfolding, command: c.Tick) -> None:
     t = u.state
     if len(t.entries) >= t.card.entry.min_entrants:
         _begin(u, command)
+        begin_first_stage(u)
         start_round(u, command)
     elif u.now >= t.card.entry.starts_at:
         u.happen(e.Cancelled(at=u.now, reason=e.CancelReason.TOO_FEW, players=tuple(t.entries)))

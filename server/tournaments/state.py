@@ -18,6 +18,7 @@ from server.pairing.bracket_plan import Branch
 from server.tables.card import Person
 from server.tournaments.card import Card
 from server.tournaments.events import Bye, Cancelled, Finished, Obstruction
+from server.tournaments.systems import System
 from server.vocabulary import (
     ClubId,
     Instant,
@@ -157,10 +158,34 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """One system, from its first round to its last. Its own rounds count from 1, after `rounds_before` of earlier
+    stages."""
+
+    number: int
+    of: int
+    """Which of the card's: 0 is its `system`, n the n-th of `later`."""
+    system: System
+    groups: tuple[tuple[int, ...], ...]
+    """Entrants in the order of their seeds; one group if it is not divided."""
+    rounds: int
+    rounds_before: int = 0
+
+    @property
+    def is_knockout(self) -> bool:
+        return self.system.kind == "knockout"
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        return tuple(number for group in self.groups for number in group)
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """One round with all its boards; `pairings[i]` is board i + 1."""
 
     number: int
+    """Counted over all stages."""
     pairings: tuple[Pairing, ...]
     byes: tuple[Bye, ...]
     started_at: Instant
@@ -191,6 +216,8 @@ class Tournament:
     barred: frozenset[PlayerId] = frozenset()
     """Disqualified before the start; they may not enter again."""
     planned_rounds: int = 0
+    """Of all stages, as far as can be told."""
+    stages: tuple[Stage, ...] = ()
     started_at: Instant | None = None
     entrants: tuple[Entrant, ...] = ()
     holders: Mapping[PlayerId, int] = field(default_factory=dict)
@@ -211,8 +238,19 @@ class Tournament:
         return self.rounds[-1] if self.rounds else None
 
     @property
+    def stage(self) -> Stage:
+        """The stage that is being played, or was last."""
+        return self.stages[-1]
+
+    @property
     def is_knockout(self) -> bool:
-        return self.card.system.kind == "knockout"
+        """Whether what is being played is a knockout."""
+        return bool(self.stages) and self.stage.is_knockout
+
+    def rounds_of(self, stage: Stage) -> tuple[Round, ...]:
+        """The rounds of a stage that have been started."""
+        following = next((s.rounds_before for s in self.stages if s.number > stage.number), len(self.rounds))
+        return self.rounds[stage.rounds_before : following]
 
     @property
     def is_full(self) -> bool:

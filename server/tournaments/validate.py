@@ -10,14 +10,12 @@ from server import clocks
 from server.games.catalogue import rules_for
 from server.standings import TIES, TREATMENTS
 from server.tournaments.card import Card
-from server.tournaments.planning import most_rounds
 from server.tournaments.reading import out_of_bounds
+from server.tournaments.validate_stages import stages_faults
 from server.vocabulary import Instant, Refused
 
 FARTHEST_START_MS: Final = 400 * 86_400_000
 """A year and a month ahead; later is a slip of the keyboard."""
-ROUND_ROBIN_MOST: Final = 100
-"""Entrants of a single round robin: 99 rounds. Half of it for a double one."""
 
 
 def validate(card: Card, now: Instant) -> tuple[Refused, ...]:
@@ -27,7 +25,8 @@ def validate(card: Card, now: Instant) -> tuple[Refused, ...]:
     found = (*bounds, *_texts(card), *_game(card), *_clock(card), *_ties(card), *_unplayed(card))
     if bounds:
         return found  # comparisons of numbers that are wrong in themselves would only confuse
-    return (*found, *_times(card, now), *_places(card), *_guests(card), *_waiting(card), *_system(card), *_score(card))
+    beyond = (_times(card, now), _places(card), _guests(card), _waiting(card), stages_faults(card), _score(card))
+    return (*found, *(fault for faults in beyond for fault in faults))
 
 
 def _texts(card: Card) -> Iterator[Refused]:
@@ -101,25 +100,6 @@ def _waiting(card: Card) -> Iterator[Refused]:
         yield Refused("card/returns-before-absent", "waiting.return_within_ms", least_ms=waiting.absence_after_ms + 1)
     if waiting.disconnect_scope == "tournament" and waiting.disconnect_limit == 0:
         yield Refused("card/nothing-to-count", "waiting.disconnect_scope")
-
-
-def _system(card: Card) -> Iterator[Refused]:
-    system, most = card.system, card.entry.max_entrants
-    if system.kind != "swiss" and system.rounds:
-        yield Refused("card/rounds-follow-from-entrants", "system.rounds")
-    elif system.rounds > most_rounds(most):
-        yield Refused("card/more-rounds-than-opponents", "system.rounds", most=most_rounds(most))
-    if system.kind != "round-robin" and system.double:
-        yield Refused("card/round-robin-only", "system.double")
-    if system.kind != "knockout" and system.third_place:
-        yield Refused("card/knockout-only", "system.third_place")
-    if system.kind == "knockout" and system.third_place and most < 4:
-        yield Refused("card/no-semifinals", "system.third_place", least=4)
-    if system.kind != "knockout" and system.replays_max:
-        yield Refused("card/knockout-only", "system.replays_max")
-    limit = ROUND_ROBIN_MOST // 2 if system.double else ROUND_ROBIN_MOST
-    if system.kind == "round-robin" and most > limit:
-        yield Refused("card/too-many-for-round-robin", "entry.max_entrants", most=limit)
 
 
 def _score(card: Card) -> Iterator[Refused]:

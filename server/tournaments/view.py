@@ -8,19 +8,17 @@ from enum import StrEnum
 
 import msgspec
 
-from server.standings import CrossRow, Note, Row, Unit, crosstable
-from server.standings.catalogue import tie_named
-from server.standings.ties.tie import Number, TieValue
 from server.tables.card import Person
-from server.tournaments.bracket_view import BracketView, bracket
 from server.tournaments.card import Card, pool
 from server.tournaments.deadlines import next_deadline
 from server.tournaments.entries import guests, opens_for
 from server.tournaments.events import CancelReason, FinishReason, Obstruction
 from server.tournaments.order import rows
 from server.tournaments.planning import planned_rounds
-from server.tournaments.records import number_of, records, score_of
+from server.tournaments.records import number_of
 from server.tournaments.round_view import RoundView, round_view
+from server.tournaments.stage_view import StageView, stage_view
+from server.tournaments.standing_view import StandingView, standing_view
 from server.tournaments.state import Entrant, Entry, Gone, Phase, Tournament
 from server.vocabulary import ClubId, Instant, PlayerId, TournamentId
 
@@ -52,34 +50,6 @@ class EntrantView(msgspec.Struct, frozen=True, kw_only=True):
     """Who held the place before (C6)."""
     no_shows: int = 0
     absences: int = 0
-
-
-class SummandView(msgspec.Struct, frozen=True):
-    """One part of a tie-break's number: from which round and opponent it comes (scenario 32)."""
-
-    value: float
-    round: int | None
-    opponent: int | None
-    notes: tuple[Note, ...]
-
-
-class TieView(msgspec.Struct, frozen=True):
-    """A tie-break's number, in points, counts or rating by its unit; None where it was not needed."""
-
-    code: str
-    unit: Unit
-    value: float | None
-    place: int | None
-    summands: tuple[SummandView, ...]
-
-
-class StandingView(msgspec.Struct, frozen=True):
-    """One line of the standings after the closed rounds; equal ranks are shared places."""
-
-    rank: int
-    number: int
-    points: int
-    ties: tuple[TieView, ...]
 
 
 class EndView(msgspec.Struct, frozen=True, kw_only=True):
@@ -126,9 +96,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"
     is_whole: bool
     """Whether all rounds and summands are in it."""
     standings: tuple[StandingView, ...]
-    cross: tuple[CrossRow, ...]
-    """Empty in a knockout and where the view is not whole."""
-    bracket: BracketView | None
+    stages: tuple[StageView, ...]
+    """Those that have begun."""
     obstructions: tuple[Obstruction, ...]
     """Why the next round cannot be paired; the arbiter must act (scenario 24)."""
     end: EndView | None
@@ -166,8 +135,7 @@ def view(t: Tournament, version: int) -> TournamentView:
         rounds=tuple(round_view(t, one) for one in shown_rounds),
         is_whole=is_whole,
         standings=_standings(t, with_summands=is_whole),
-        cross=_cross(t) if is_whole and not t.is_knockout else (),
-        bracket=bracket(t) if t.entrants and t.is_knockout else None,
+        stages=tuple(stage_view(t, stage, is_whole=is_whole) for stage in t.stages),
         obstructions=t.failure,
         end=_end(t),
     )
@@ -181,7 +149,7 @@ def round_of(t: Tournament, number: int) -> RoundView | None:
 def standing_of(t: Tournament, number: int) -> StandingView | None:
     """One entrant's line with every summand; None if there is no such entrant."""
     found = (row for row in rows(t) if number_of(row.id) == number)
-    return next((_standing(row, with_summands=True) for row in found), None)
+    return next((standing_view(row, with_summands=True) for row in found), None)
 
 
 def reserves_open(t: Tournament) -> bool:
@@ -226,36 +194,7 @@ def _entered(entry: Entry) -> EntrantView:
 
 
 def _standings(t: Tournament, *, with_summands: bool) -> tuple[StandingView, ...]:
-    return tuple(_standing(row, with_summands=with_summands) for row in rows(t)) if t.entrants else ()
-
-
-def _standing(row: Row, *, with_summands: bool) -> StandingView:
-    ties = tuple(_tie(value, with_summands=with_summands) for value in row.values)
-    return StandingView(row.rank, number_of(row.id), row.points, ties)
-
-
-def _tie(value: TieValue, *, with_summands: bool) -> TieView:
-    unit = tie_named(value.code).unit
-    summands = tuple(
-        SummandView(
-            _shown(s.value, unit),
-            s.round,
-            None if s.opponent is None else number_of(s.opponent),
-            s.notes,
-        )
-        for s in value.summands
-    )
-    shown = None if value.value is None else _shown(value.value, unit)
-    return TieView(value.code, unit, shown, value.place, summands if with_summands else ())
-
-
-def _shown(value: Number, unit: Unit) -> float:
-    """For the eye only: the order was settled exactly, before this."""
-    return float(value) / 2 if unit is Unit.POINTS else float(value)
-
-
-def _cross(t: Tournament) -> tuple[CrossRow, ...]:
-    return crosstable(rows(t), records(t), score=score_of(t.card)) if t.entrants else ()
+    return tuple(standing_view(row, with_summands=with_summands) for row in rows(t)) if t.entrants else ()
 
 
 def _end(t: Tournament) -> EndView | None:

@@ -12,7 +12,8 @@ from server.simulation.players import Fixture
 from server.simulation.run import run
 from server.simulation.scenario import DAWN, Scenario
 from server.simulation.weather import Rates
-from server.tournaments.card import Card, EntryTerms, System, Waiting
+from server.tournaments.card import Card, EntryTerms, Waiting
+from server.tournaments.systems import System
 from server.vocabulary import Instant, PlayerId, TournamentId
 
 pytestmark = pytest.mark.simulation

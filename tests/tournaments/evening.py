@@ -17,10 +17,11 @@ from server.tables.card import Person
 from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.apply import apply
-from server.tournaments.card import Card, EntryTerms, System, Waiting
+from server.tournaments.card import Card, EntryTerms, Waiting
 from server.tournaments.deadlines import next_deadline
 from server.tournaments.decide import decide
 from server.tournaments.state import Entrant, Pairing, Tournament
+from server.tournaments.systems import System
 from server.vocabulary import (
     ClubId,
     Instant,

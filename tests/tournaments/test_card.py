@@ -7,8 +7,9 @@ import pytest
 
 from server.clocks import ClockSettings
 from server.games.rules import GameSettings
-from server.tournaments.card import Card, EntryTerms, Score, System, Waiting, table_card
+from server.tournaments.card import Card, EntryTerms, Score, Waiting, table_card
 from server.tournaments.reading import read_card
+from server.tournaments.systems import System
 from server.tournaments.validate import FARTHEST_START_MS, validate
 from server.vocabulary import Instant, RefusedTogether
 from tests.tournaments.evening import EIGHT, a_card, at, knockout, round_robin, swiss, waiting
@@ -63,12 +64,12 @@ def test_terms_of_entry_that_make_no_sense_are_named(entry: dict[str, Any], faul
 TOO_MANY = "card/too-many-for-round-robin"
 NO_SEMIFINALS = "card/no-semifinals"
 GROUPS: list[tuple[dict[str, Any], tuple[str, str]]] = [
-    ({"system": round_robin(rounds=3)}, ("system.rounds", "card/rounds-follow-from-entrants")),
-    ({"system": knockout(rounds=3)}, ("system.rounds", "card/rounds-follow-from-entrants")),
+    ({"system": round_robin(rounds=3)}, ("system.rounds", "card/not-in-this-system")),
+    ({"system": knockout(rounds=3)}, ("system.rounds", "card/not-in-this-system")),
     ({"system": swiss(rounds=5), "entry": {"max_entrants": 4}}, ("system.rounds", "card/more-rounds-than-opponents")),
-    ({"system": swiss(double=True)}, ("system.double", "card/round-robin-only")),
-    ({"system": swiss(third_place=True)}, ("system.third_place", "card/knockout-only")),
-    ({"system": swiss(replays_max=1)}, ("system.replays_max", "card/knockout-only")),
+    ({"system": swiss(double=True)}, ("system.double", "card/not-in-this-system")),
+    ({"system": swiss(third_place=True)}, ("system.third_place", "card/not-in-this-system")),
+    ({"system": swiss(replays_max=1)}, ("system.replays_max", "card/not-in-this-system")),
     (
         {"system": knockout(third_place=True), "entry": {"max_entrants": 3}},
         ("system.third_place", "card/no-semifinals"),
@@ -96,7 +97,9 @@ GROUPS: list[tuple[dict[str, Any], tuple[str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("groups", "fault"), GROUPS, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize(
+    ("groups", "fault"), GROUPS, ids=[f"{place} {fault[0]}" for place, (_, fault) in enumerate(GROUPS)]
+)
 def test_settings_that_make_no_sense_are_named(groups: dict[str, Any], fault: tuple[str, str]) -> None:
     assert fault in faults(a_card(**groups))
 
@@ -192,7 +195,7 @@ def test_a_tables_card_says_what_the_tournaments_says() -> None:
         ),
         rated=False,
     )
-    table = table_card(card, 1, 7)
+    table = table_card(card, 1, 7, is_knockout=True)
     assert (table.no_show_after_ms, table.disconnect_limit, table.return_within_ms) == (60_000, 2, 90_000)
     assert (table.resume_countdown_ms, table.rated, table.longer_absent_loses) == (3_000, False, True)
     assert (table.pool, table.reserves, table_card(card, 2, 7).reserves) == ("gomoku/blitz", True, False)

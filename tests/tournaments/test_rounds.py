@@ -92,7 +92,7 @@ def test_who_floated_to_another_score_group_is_on_record_for_the_next_pairing() 
     evening = an_evening(*FOUR, "edit 1500", "fero 1400").all_won_by_the_higher_seed().next_round()
     crossed = next(p for p in evening.t.rounds[1].pairings if p.down is not None)
     evening.all_won_by_the_higher_seed()
-    drifts = {contender.number: contender.drift for contender in field_of(evening.t).contenders}
+    drifts = {contender.number: contender.drift for contender in field_of(evening.t, 0).contenders}
     assert crossed.down is not None
     assert drifts[crossed.down] is Drift.DOWN
     assert drifts[crossed.opponent_of(crossed.down)] is Drift.UP
@@ -188,8 +188,8 @@ def test_beaten_semifinalists_play_for_third_place_beside_the_final() -> None:
     assert "KnockedOut" not in kinds(evening.events)
     evening.next_round()
     assert [(set(p), b.branch) for p, b in zip(evening.pairs(), evening.t.rounds[-1].pairings, strict=True)] == [
-        ({"anna", "bela"}, False),
-        ({"cili", "dora"}, True),
+        ({"anna", "bela"}, "main"),
+        ({"cili", "dora"}, "third-place"),
     ]
     evening.all_won_by_the_higher_seed()
     assert evening.t.finished is not None

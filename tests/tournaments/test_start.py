@@ -20,7 +20,7 @@ def test_a_tournament_opens_for_registration_by_itself() -> None:
 def test_with_enough_at_the_hour_round_one_is_paired_at_once_in_the_same_append() -> None:
     evening = Evening(a_card(entry={"min_entrants": 3})).enter("anna", "bela", "cili")
     evening.now = at("20:00:00")
-    assert kinds(evening.tick()) == ["Started", "RoundStarted"]
+    assert kinds(evening.tick()) == ["Started", "StageStarted", "RoundStarted"]
 
 
 def test_a_tick_before_its_time_changes_nothing() -> None:

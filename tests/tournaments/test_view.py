@@ -117,7 +117,7 @@ def test_called_up_and_replaced_are_both_shown_in_the_entrants_list() -> None:
 
 def test_the_cross_table_has_a_cell_for_every_round() -> None:
     evening = an_evening().all_won_by_the_higher_seed()
-    first = shown(evening).cross[0]
+    first = shown(evening).stages[0].groups[0].cross[0]
     assert [(cell.mark, cell.opponent) for cell in first.cells if cell] == [("1", "3")]
 
 
@@ -127,20 +127,22 @@ def test_the_cross_table_tells_the_kinds_of_unplayed_rounds_apart() -> None:
     one.result(1, winner="anna", how=Termination.NO_SHOW)
     one.next_round()
     one.result(1, how=Termination.NO_SHOW)
-    marks = {row.id: [cell.mark if cell else "" for cell in row.cells] for row in shown(one).cross}
+    marks = {row.id: [cell.mark if cell else "" for cell in row.cells] for row in shown(one).stages[0].groups[0].cross}
     assert marks == {"1": ["+", "±"], "2": ["-", ""], "3": ["U", "±"]}
     other = an_evening("anna 1900", "bela 1800", "cili 1700", system=round_robin()).all_won_by_the_higher_seed()
-    assert [cell.mark for row in shown(other).cross for cell in row.cells if cell and row.id == "1"] == ["R"]
+    cross = shown(other).stages[0].groups[0].cross
+    assert [cell.mark for row in cross for cell in row.cells if cell and row.id == "1"] == ["R"]
 
 
 def test_a_bracket_shows_who_stands_where_and_which_slots_are_empty() -> None:
     evening = an_evening("anna 1900", "bela 1800", "cili 1700", system=knockout())
-    bracket = shown(evening).bracket
+    bracket = shown(evening).stages[0].groups[0].bracket
     assert bracket is not None
-    first, second = bracket.rounds[0]
+    (main,) = bracket.branches
+    first, second = main.rounds[0].matches
     assert (first.upper.number, first.lower.is_empty, first.winner) == (1, True, 1)
     assert ({second.upper.number, second.lower.number}, second.board, second.winner) == ({2, 3}, 1, None)
-    assert bracket.rounds[1][0].lower.number is None
+    assert main.rounds[1].matches[0].lower.number is None
 
 
 def test_a_large_tournaments_view_has_its_last_round_and_the_rest_is_asked_for() -> None:
@@ -149,7 +151,7 @@ def test_a_large_tournaments_view_has_its_last_round_and_the_rest_is_asked_for()
     seen = shown(evening)
     assert not seen.is_whole
     assert [one.number for one in seen.rounds] == [2]
-    assert seen.cross == ()
+    assert seen.stages[0].groups[0].cross == ()
     assert all(tie.summands == () for row in seen.standings for tie in row.ties)
     one = round_of(evening.t, 1)
     assert one is not None

@@ -7,12 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.pairing.catalogue import pair
 from server.tournaments import events as e
 from server.tournaments import view
 from server.tournaments.apply import apply
-from server.tournaments.contenders import field_of
-from server.tournaments.planning import SYSTEM_NAMES
+from server.tournaments.round_pairing import pair_round
 from server.tournaments.state import Tournament
 from server.vocabulary import Outcome
 from tests.tournaments.world import World
@@ -158,7 +156,7 @@ def test_the_round_is_the_same_when_it_is_paired_again(seed: int) -> None:
     for event in world(seed).evening.events:
         if isinstance(event, e.RoundStarted):
             assert state is not None
-            once, twice = (pair(SYSTEM_NAMES[state.card.system.kind], field_of(state)) for _ in range(2))
+            once, twice = (pair_round(state) for _ in range(2))
             assert once == twice
         state = apply(state, event)
 

@@ -141,6 +141,13 @@ reserves-none = Nobody waits on the reserve list.
 
 rounds-pick = Rounds
 round-title = Round { $round }
+stage-title = Stage { $number }
+group-title = Group { $letter }
+branch-third-place = Match for third place
+branch-places = For the places below
+branch-losers = Losers’ bracket
+branch-final = Final
+branch-decider = Deciding final
 round-open = { $count ->
     [one] started { $started } · one game still open
    *[other] started { $started } · { $count } games still open

@@ -132,6 +132,13 @@ reserves-none = Chưa có ai trong danh sách dự bị.
 
 rounds-pick = Các vòng
 round-title = Vòng { $round }
+stage-title = Giai đoạn { $number }
+group-title = Bảng { $letter }
+branch-third-place = Trận tranh hạng ba
+branch-places = Tranh các hạng dưới
+branch-losers = Nhánh thua
+branch-final = Chung kết
+branch-decider = Chung kết quyết định
 round-open = bắt đầu { $started } · còn { $count } ván
 round-over = { $started } đến { $ended }
 pairing-board = Bàn { $board }

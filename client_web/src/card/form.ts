@@ -4,21 +4,23 @@
  */
 import { CARD_FORM } from '../card_form.gen.ts';
 import type { ClockBound, ClockChoice, FormField, FormGroup, GameChoice } from '../http.gen.ts';
-import type { Card, Stage } from '../wire.gen.ts';
+import type { Card, LaterStage, Stage, System } from '../wire.gen.ts';
 
 export type Value = string | number | boolean | readonly string[] | readonly Stage[] | null;
 
 export function valueAt(card: Card, path: string): Value {
-  const [head = '', tail] = path.split('.');
-  const found = (card as unknown as Record<string, unknown>)[head];
-  return (tail === undefined ? found : (found as Record<string, unknown>)[tail]) as Value;
+  return path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], card) as Value;
 }
 
 export function withValue(card: Card, path: string, value: Value): Card {
-  const [head = '', tail] = path.split('.');
-  if (tail === undefined) return fitted({ ...card, [head]: value }, path);
-  const group = (card as unknown as Record<string, object>)[head];
-  return fitted({ ...card, [head]: { ...group, [tail]: value } }, path);
+  return fitted(replaced(card, path.split('.'), value) as Card, path);
+}
+
+/** A copy in which one thing is another; numbers in a path count the stages. */
+function replaced(whole: unknown, [name = '', ...rest]: readonly string[], value: Value): unknown {
+  const part = (whole as Record<string, unknown>)[name];
+  const changed = rest.length === 0 ? value : replaced(part, rest, value);
+  return Array.isArray(whole) ? whole.map((each: unknown, at) => (String(at) === name ? changed : each)) : { ...(whole as object), [name]: changed };
 }
 
 export function gameChoice(card: Card): GameChoice | undefined {
@@ -55,13 +57,21 @@ const BALLOTED: ReadonlySet<string> = new Set(['three-move']);
 /** Settings of a game that mean something in some of its variants only. */
 const SWITCHES: ReadonlySet<string> = new Set(['game.threefold', 'game.touch_move', 'game.show_forbidden']);
 
-const ONLY_IN: Readonly<Record<string, Card['system']['kind']>> = {
-  'system.rounds': 'swiss',
-  'system.double': 'round-robin',
-  'system.third_place': 'knockout',
-  'system.replay_after_ms': 'knockout',
-  'system.replays_max': 'knockout',
-};
+/** Where a path names a setting of a system: that of the first stage, `system.`, or of a further one. */
+const SYSTEM_SETTING = /^((?:later\.\d+\.)?system)\.(\w+)$/;
+
+function isUsedBySystem(system: System, name: string): boolean {
+  const systems = CARD_FORM.system_settings.find(({ field }) => field === name)?.systems;
+  if (systems && !systems.includes(system.kind)) return false;
+  switch (name) {
+    case 'division':
+      return system.groups !== 1;
+    case 'third_place':
+      return system.form === 'single';
+    default:
+      return true;
+  }
+}
 
 /** Whether a field says anything, with what else is chosen. */
 export function isUsed(card: Card, { path }: FormField): boolean {
@@ -69,13 +79,14 @@ export function isUsed(card: Card, { path }: FormField): boolean {
   if (path === 'clock.stages') return clockKind(card)?.may_have_stages === true;
   if (path === 'clock.flag') return clockKind(card)?.has_flags === true;
   if (group === 'clock' && name !== 'kind') return clockBounds(card).some(({ field }) => field === name);
-  if (path in ONLY_IN) return ONLY_IN[path] === card.system.kind;
+  const setting = SYSTEM_SETTING.exec(path);
+  if (setting) return isUsedBySystem(valueAt(card, setting[1] ?? '') as unknown as System, setting[2] ?? '');
   if (SWITCHES.has(path)) return gameChoice(card)?.switches.includes(name ?? '') ?? false;
   if (path === 'game.ballot') return BALLOTED.has(card.game.opening);
   if (path === 'entry.guest_places' || path === 'entry.guest_delay_ms') return !card.entry.members_only;
   if (path === 'waiting.disconnect_scope') return card.waiting.disconnect_limit > 0;
   // A knockout is decided by its tree: nobody is tied for anything.
-  if (group === 'score' || path === 'ties' || path === 'unplayed') return card.system.kind !== 'knockout';
+  if (group === 'score' || path === 'ties' || path === 'unplayed') return [card, ...card.later].some(({ system }) => system.kind !== 'knockout');
   return true;
 }
 
@@ -84,14 +95,14 @@ export interface UsedGroup extends FormGroup {
 }
 
 /** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs. */
-const ORDER = ['general', 'game', 'clock', 'system', 'entry', 'waiting', 'score', 'watch'];
+const ORDER = ['general', 'game', 'clock', 'system', 'later', 'entry', 'waiting', 'score', 'watch'];
 /** Fields that stand alone in the card and belong to a group for the eye. */
 const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock' };
 
-/** The groups with the fields that matter. */
+/** The groups with the fields that matter, one for each stage. */
 export function usedGroups(card: Card): readonly UsedGroup[] {
-  const rank = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
-  const groups = [...CARD_FORM.groups].sort((one, other) => rank(one.id) - rank(other.id));
+  const rank = (id: string): number => ORDER.findIndex((each) => each === id || (each === 'later' && id.startsWith('later.')));
+  const groups = [...CARD_FORM.groups, ...card.later.map((_, at) => stageGroup(at))].sort((one, other) => rank(one.id) - rank(other.id));
   const alone = groups.flatMap(({ fields }) => fields).filter(({ path }) => path in SHOWN_IN);
   return groups
     .map((group) => ({ ...group, fields: [...group.fields.filter(({ path }) => !(path in SHOWN_IN)), ...alone.filter(({ path }) => SHOWN_IN[path] === group.id)].filter((field) => isUsed(card, field)) }))
@@ -100,6 +111,8 @@ export function usedGroups(card: Card): readonly UsedGroup[] {
 
 /** What follows from a choice: foreign fields of a clock are 0, a variant has its own sizes and openings. */
 function fitted(card: Card, changed: string): Card {
+  const setting = SYSTEM_SETTING.exec(changed);
+  if (setting?.[2] === 'kind') return replaced(card, (setting[1] ?? '').split('.'), fittedSystem(valueAt(card, setting[1] ?? '') as unknown as System) as unknown as Value) as Card;
   switch (changed) {
     case 'clock.kind':
       return { ...card, clock: fittedClock(card) };
@@ -108,13 +121,35 @@ function fitted(card: Card, changed: string): Card {
     case 'game.variant':
     case 'game.opening':
       return { ...card, game: fittedGame(card.game) };
-    case 'system.kind':
-      return { ...card, system: { kind: card.system.kind, rounds: 0, double: false, third_place: false, replay_after_ms: defaultAt('system.replay_after_ms'), replays_max: 0 } };
     case 'entry.members_only':
       return card.entry.members_only ? { ...card, entry: { ...card.entry, guest_places: null, guest_delay_ms: 0 } } : card;
     default:
       return card;
   }
+}
+
+/** What another system had is at its default in this one. */
+function fittedSystem(system: System): System {
+  const foreign = CARD_FORM.system_settings.filter(({ systems }) => !systems.includes(system.kind));
+  return { ...system, ...Object.fromEntries(foreign.map(({ field }) => [field, fieldAt(`system.${field}`).default])) };
+}
+
+function stageGroup(at: number): FormGroup {
+  const prefix = `later.${String(at)}`;
+  return { id: prefix, title: 'card-later', fields: CARD_FORM.stage.map((field) => ({ ...field, path: `${prefix}.${field.path}` })) };
+}
+
+export const mayAddStage = (card: Card): boolean => card.later.length < CARD_FORM.most_stages;
+
+/** One more stage, at first a knockout of the best eight. */
+export function withStage(card: Card): Card {
+  const defaults = (under: string): object => Object.fromEntries(CARD_FORM.stage.filter(({ path }) => path.startsWith(under)).map(({ path, default: usual }) => [path.slice(under.length), usual]).filter(([name]) => !String(name).includes('.')));
+  const system = { ...defaults('system.'), kind: 'knockout' };
+  return { ...card, later: [...card.later, { ...defaults(''), advance: 8, system } as LaterStage] };
+}
+
+export function withoutStage(card: Card, at: number): Card {
+  return { ...card, later: card.later.filter((_, each) => each !== at) };
 }
 
 function fittedGame(game: Card['game']): Card['game'] {
@@ -155,8 +190,4 @@ export function fieldAt(path: string): FormField {
   const field = CARD_FORM.groups.flatMap(({ fields }) => fields).find((each) => each.path === path);
   if (!field) throw new Error(`the card has no field ${path}`);
   return field;
-}
-
-function defaultAt(path: string): number {
-  return fieldAt(path).default as number;
 }

@@ -4,8 +4,10 @@ import type { Card } from '../wire.gen.ts';
 /** Swiss, left open: enough to separate everybody. */
 const FEWEST_SWISS = 3;
 
-export function roundsFor(card: Card, entrants: number): number {
-  const { kind, rounds, double } = card.system;
+/** null where it depends on more than the first stage: groups, and stages after it. */
+export function roundsFor(card: Card, entrants: number): number | null {
+  const { kind, rounds, double, groups, form } = card.system;
+  if (card.later.length > 0 || groups !== 1 || form === 'double') return null;
   const most = entrants - 1 + (entrants % 2);
   switch (kind) {
     case 'swiss':

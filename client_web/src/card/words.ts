@@ -1,5 +1,5 @@
 /** The card in words: every number with its unit, every 0 and every empty field with what it means. */
-import type { FormField } from '../http.gen.ts';
+import type { FormField, FormGroup } from '../http.gen.ts';
 import { longDate, clockTime, pointsText, spanText } from '../i18n/dates.ts';
 import { clockLabel } from '../clock/index.ts';
 import { gameName } from '../i18n/games.ts';
@@ -10,6 +10,12 @@ import { gameChoice, valueAt, type Value } from './form.ts';
 /** A text the server names, or its code where this client is older than the server. */
 export function named(id: string, code: string): string {
   return hasMessage(id) ? tLoose(id) : code;
+}
+
+/** `System`, `Stage 2`. */
+export function groupTitle({ id, title }: FormGroup): string {
+  const stage = /^later\.(\d+)$/.exec(id);
+  return stage ? t('card-later', { number: Number(stage[1]) + 2 }) : named(title, id);
 }
 
 export const titleOf = ({ title, path }: FormField): string => named(title, path);

@@ -40,6 +40,19 @@ export function isOver({ phase }: TournamentView): boolean {
   return phase === 'finished' || phase === 'cancelled';
 }
 
+/** One system, and everybody in one group. */
+export function isPlain({ stages }: TournamentView): boolean {
+  return stages.length < 2 && (stages[0]?.groups.length ?? 1) === 1;
+}
+
+/** Whether nothing but a bracket says who stands where. */
+export function isTree(view: TournamentView): boolean {
+  return isPlain(view) && view.stages[0]?.system === 'knockout';
+}
+
+/** A, B, … */
+export const groupLetter = (group: number): string => (group < 26 ? String.fromCharCode(65 + group) : String(group + 1));
+
 /** Entrants by their number; empty before the start, when nobody has one. */
 export function byNumber(view: TournamentView): ReadonlyMap<number, EntrantView> {
   return new Map(view.entrants.filter(({ number }) => number > 0).map((entrant) => [entrant.number, entrant]));

@@ -6,11 +6,9 @@ from dataclasses import dataclass, field
 
 from server import tournaments
 from server.pairing import Branch
-from server.pairing.catalogue import pair
 from server.simulation.invariants.evidence import Evidence, Fault, TournamentStory
 from server.tournaments import events as e
-from server.tournaments.contenders import field_of
-from server.tournaments.planning import SYSTEM_NAMES
+from server.tournaments.round_pairing import pair_round
 from server.vocabulary import Seat, Termination
 
 _PAIRED_AGAIN_EVERY = 3
@@ -181,7 +179,11 @@ def _places(tournament: TournamentStory, roll: Roll, event: e.RoundStarted) -> I
         yield f"{where}: without a place are {sorted(due - set(placed))}"
     if tournament.system == "knockout":
         out = [
-            n for b in event.boards if b.branch is not Branch.THIRD_PLACE for n in (b.first.number, b.second.number) if roll.all[n].lost
+            n
+            for b in event.boards
+            if b.branch is not Branch.THIRD_PLACE
+            for n in (b.first.number, b.second.number)
+            if roll.all[n].lost
         ]
         if out:
             yield f"{where}: {out} have been beaten and play on"
@@ -292,7 +294,7 @@ def pairings_come_out_the_same_again(evidence: Evidence) -> Iterator[Fault]:
             event = row.event
             if isinstance(event, e.RoundStarted):
                 assert state is not None
-                again = pair(SYSTEM_NAMES[state.card.system.kind], field_of(state))
+                again = pair_round(state)
                 boards = [(int(b.first), int(b.second)) for b in again.boards]
                 boards = [(a, b) for a, b in boards if not state.entrant(a).gone and not state.entrant(b).gone]
                 if boards != [(b.first.number, b.second.number) for b in event.boards]:

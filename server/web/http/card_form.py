@@ -15,12 +15,14 @@ from server.games.catalogue import CATALOGUE
 from server.standings import TIES, TREATMENTS, Form, Unit
 from server.tournaments.card import Card
 from server.tournaments.series import WEEKS_AHEAD
+from server.tournaments.systems import USED_BY, LaterStage
 
 FieldKind = Literal[
     "text", "long-text", "number", "half-points", "duration", "instant", "switch", "choice", "ordered-choices", "stages"
 ]
 _LONG_TEXT: Final = 200
 _WITHOUT_A_GROUP: Final = "general"
+_STAGES: Final = "later"
 _OFFERED: Final = {
     "game.game": tuple(dict.fromkeys(entry.game for entry in CATALOGUE)),
     "game.variant": tuple(dict.fromkeys(entry.variant for entry in CATALOGUE)),
@@ -106,10 +108,23 @@ class ClockChoice(msgspec.Struct, frozen=True, kw_only=True):
     """Each player has a time of his own, and so a flag that may have to be claimed."""
 
 
+class SystemSetting(msgspec.Struct, frozen=True, kw_only=True):
+    """A setting that only these systems know: `rounds`, `third_place`."""
+
+    field: str
+    systems: tuple[str, ...]
+
+
 class CardForm(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a form for cards and series needs to know."""
 
     groups: tuple[FormGroup, ...]
+    stage: tuple[FormField, ...]
+    """Of each further stage; the paths are below `later.<n>.`."""
+    most_stages: int
+    """Beside the first."""
+    system_settings: tuple[SystemSetting, ...]
+    """Those of a system that are not of every system's; a card has none of the others."""
     games: tuple[GameChoice, ...]
     clocks: tuple[ClockChoice, ...]
     weeks_ahead: int
@@ -118,7 +133,17 @@ class CardForm(msgspec.Struct, frozen=True, kw_only=True):
 
 def form_schema() -> CardForm:
     """The form of today's card."""
-    return CardForm(groups=tuple(_groups()), games=_games(), clocks=_clocks(), weeks_ahead=WEEKS_AHEAD)
+    return CardForm(
+        groups=tuple(_groups()),
+        stage=tuple(_fields(LaterStage, "")),
+        most_stages=_most_stages(),
+        system_settings=tuple(
+            SystemSetting(field=name, systems=tuple(sorted(kinds))) for name, kinds in USED_BY.items()
+        ),
+        games=_games(),
+        clocks=_clocks(),
+        weeks_ahead=WEEKS_AHEAD,
+    )
 
 
 def _games() -> tuple[GameChoice, ...]:
@@ -149,14 +174,31 @@ def _clocks() -> tuple[ClockChoice, ...]:
 
 def _groups() -> Iterator[FormGroup]:
     """The fields that stand alone first, then a group for each struct of the card, in its order."""
-    infos = msgspec.structs.fields(Card)
+    infos = [info for info in msgspec.structs.fields(Card) if info.name != _STAGES]
     alone = tuple(_field(info, "") for info in infos if _struct(info.type) is None)
     yield FormGroup(id=_WITHOUT_A_GROUP, title=f"card-{_WITHOUT_A_GROUP}", fields=alone)
     for info in infos:
         group = _struct(info.type)
         if group is not None:
-            fields = tuple(_field(inner, f"{info.name}.") for inner in msgspec.structs.fields(group))
+            fields = tuple(_fields(group, f"{info.name}."))
             yield FormGroup(id=info.name, title=f"card-{info.name}", fields=fields)
+
+
+def _fields(group: type[msgspec.Struct], prefix: str) -> Iterator[FormField]:
+    for info in msgspec.structs.fields(group):
+        inner = _struct(info.type)
+        if inner is None:
+            yield _field(info, prefix)
+        else:
+            yield from _fields(inner, f"{prefix}{info.name}.")
+
+
+def _most_stages() -> int:
+    (stages,) = (info for info in msgspec.structs.fields(Card) if info.name == _STAGES)
+    _, bare, _ = _unwrapped(inspect.type_info(stages.type))
+    _, most = _bounds(bare)
+    assert most is not None, "a card has a bound on its stages"
+    return most
 
 
 def _field(info: msgspec.structs.FieldInfo, prefix: str) -> FormField:

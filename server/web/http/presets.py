@@ -8,7 +8,8 @@ from typing import Final
 
 from server.clocks import ClockSettings
 from server.games.rules import GameSettings
-from server.tournaments.card import Card, EntryTerms, System, SystemKind
+from server.tournaments.card import Card, EntryTerms
+from server.tournaments.systems import System, SystemKind
 from server.vocabulary import Instant
 from server.web.http.wire import Preset
 

@@ -20,7 +20,8 @@ from server.tables.view import ActionView, ForbiddenPoints, TableView
 from server.tournaments.card import Card
 from server.tournaments.round_view import RoundView
 from server.tournaments.series import Series
-from server.tournaments.view import StandingView, TournamentView
+from server.tournaments.standing_view import StandingView
+from server.tournaments.view import TournamentView
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, TournamentId
 from server.web.http.card_form import CardForm, TieFact
 from server.web.http.refusals import Refusal

@@ -9,6 +9,7 @@ from server.games.catalogue import CATALOGUE, rules_for
 from server.games.rules import GameSettings
 from server.tournaments.card import Card
 from server.tournaments.reading import read_card
+from server.tournaments.systems import LaterStage, System
 from server.tournaments.validate import validate
 from server.vocabulary import RefusedTogether
 from server.web.http.card_form import FormField, form_schema
@@ -50,8 +51,27 @@ def faults_at(path: str, value: object) -> list[str]:
 
 def test_every_field_of_the_card_is_in_the_form_once() -> None:
     listed = [field.path for group in FORM.groups for field in group.fields]
-    assert sorted(listed) == sorted(leaves(a_card()))
+    assert sorted([*listed, "later"]) == sorted(leaves(a_card()))
     assert len(set(listed)) == len(listed)
+
+
+def test_every_field_of_a_further_stage_is_in_the_form_once() -> None:
+    listed = [field.path for field in FORM.stage]
+    assert sorted(listed) == sorted(leaves(msgspec.to_builtins(LaterStage(system=System()))))
+    assert len(set(listed)) == len(listed)
+
+
+def test_a_fault_of_a_further_stage_is_named_at_its_field() -> None:
+    stage = msgspec.to_builtins(LaterStage(system=System(kind="knockout")))
+    wrong = {**stage, "advance": -1, "system": {**stage["system"], "kind": "luck"}}
+    with pytest.raises(RefusedTogether) as refusal:
+        read_card(a_card() | {"later": [stage, wrong]})
+    assert {(r.field, r.code) for r in refusal.value.reasons} == {
+        ("later.1.advance", "card/too-small"), ("later.1.system.kind", "card/wrong-type"),
+    }  # fmt: skip
+    with pytest.raises(RefusedTogether) as refusal:
+        read_card(a_card() | {"later": [stage] * (FORM.most_stages + 1)})
+    assert [(r.field, r.code) for r in refusal.value.reasons] == [("later", "card/too-large")]
 
 
 def test_every_text_id_is_one() -> None:

@@ -110,7 +110,7 @@ def test_so_is_one_whose_card_makes_none(run: Run) -> None:
             boss = await world.member("Boss", Rank.ADMIN)
             nonsense = world.a_card(system={"kind": "knockout", "rounds": 3})
             answer = await boss.post(SERIES, form(world, card=nonsense))
-            assert answer.refused == [("card/rounds-follow-from-entrants", "card.system.rounds")]
+            assert answer.refused == [("card/not-in-this-system", "card.system.rounds")]
 
     run(story())
 

@@ -76,7 +76,7 @@ def test_two_admins_requests_are_not_mistaken_for_each_other(run: Run) -> None:
         ),
         (
             {"system": {"kind": "knockout", "rounds": 5}, "score": {"win": 1, "loss": 1, "bye": 1}},
-            [("card/rounds-follow-from-entrants", "card.system.rounds"), ("card/win-not-above-loss", "card.score.win")],
+            [("card/not-in-this-system", "card.system.rounds"), ("card/win-not-above-loss", "card.score.win")],
         ),
         ({"system": {"kind": "arena"}}, [("card/wrong-type", "card.system.kind")]),
         (

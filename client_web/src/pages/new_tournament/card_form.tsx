@@ -1,8 +1,8 @@
 /** The card as a form, made from what the server generated: groups, only what the chosen game, clock and system use, every fault at its field. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isUsed, usedGroups, valueAt, withValue, type UsedGroup } from '../../card/form.ts';
-import { named } from '../../card/words.ts';
+import { isUsed, mayAddStage, usedGroups, valueAt, withStage, withoutStage, withValue, type UsedGroup } from '../../card/form.ts';
+import { groupTitle, named } from '../../card/words.ts';
 import { faultAt, faultsBeyond } from '../../i18n/faults.ts';
 import { t } from '../../i18n/index.ts';
 import { focusFirstError, FormErrors } from '../../ui/field.tsx';
@@ -73,6 +73,31 @@ export function CardForm({ card, zone, reasons, hidden, confirm, children, onZon
 /** Fields of a series, which show their faults themselves. */
 const BESIDE = ['recurrence.weekdays', 'recurrence.time', 'recurrence.zone', 'recurrence.first_date', 'recurrence.last_date', 'recurrence.every_weeks', 'opens_before_ms'];
 
+/** The group of the last stage; of the first, if there is no other. */
+function isLastStage(card: Card, id: string): boolean {
+  return card.later.length === 0 ? id === 'system' : id === `later.${String(card.later.length - 1)}`;
+}
+
+function StageButtons({ card, id, onChange }: { readonly card: Card; readonly id: string; onChange(card: Card): void }) {
+  return (
+    <div class="stack">
+      <div class="row">
+        {mayAddStage(card) && (
+          <button type="button" class="button" onClick={() => onChange(withStage(card))}>
+            {t('card-later-add')}
+          </button>
+        )}
+        {id !== 'system' && (
+          <button type="button" class="button quiet" onClick={() => onChange(withoutStage(card, card.later.length - 1))}>
+            {t('card-later-remove')}
+          </button>
+        )}
+      </div>
+      <p class="muted small">{t('card-later-help')}</p>
+    </div>
+  );
+}
+
 interface GroupProps {
   readonly group: UsedGroup;
   readonly card: Card;
@@ -93,12 +118,13 @@ function Group({ group, card, zone, reasons, children, onChange }: GroupProps) {
         .map((field) => (
           <CardField key={field.path} card={card} field={field} zone={zone} value={valueAt(card, field.path)} error={faultAt(reasons, `card.${field.path}`)} faultAt={(part) => faultAt(reasons, `card.${field.path}.${part}`)} onChange={(value) => onChange(withValue(card, field.path, value))} />
         ))}
+      {isLastStage(card, group.id) && <StageButtons card={card} id={group.id} onChange={onChange} />}
     </div>
   );
   if (!FOLDED.has(group.id)) {
     return (
       <fieldset class="card group">
-        <legend>{named(group.title, group.id)}</legend>
+        <legend>{groupTitle(group)}</legend>
         {fields}
       </fieldset>
     );

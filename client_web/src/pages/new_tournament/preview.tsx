@@ -39,6 +39,7 @@ function Rounds({ card }: { readonly card: Card }) {
   const { min_entrants, max_entrants } = card.entry;
   if (!(min_entrants >= 2) || !(max_entrants >= min_entrants)) return null;
   const [least, most] = [roundsFor(card, min_entrants), roundsFor(card, max_entrants)];
+  if (least === null || most === null) return null;
   return <p class="numbers">{least === most ? t('new-rounds', { count: least }) : t('new-rounds-between', { least, most })}</p>;
 }
 

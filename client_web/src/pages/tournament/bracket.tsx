@@ -1,50 +1,71 @@
 /** The tree of a knockout: rounds side by side, each match between the two it comes from. Whoever is pointed at, or has the focus, is followed through the tree. */
 import { useSignal, type Signal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
-import { boardMarks, nameOf } from '../../store/tournament.ts';
+import { boardMarks, isPlain, nameOf } from '../../store/tournament.ts';
 import { tablePath } from '../../ui/paths.ts';
-import type { BoardView, BracketView, MatchView, SlotView } from '../../wire.gen.ts';
+import type { BoardView, BranchView, MatchView, SlotView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
+import { groupsOf } from './groups.ts';
 import { Pairing } from './pairing.tsx';
 
 export function Bracket({ facts }: { readonly facts: Facts }) {
-  const { bracket } = facts.view;
   const followed = useSignal<number | null>(null);
-  if (!bracket) return null;
-  const third = facts.view.rounds.at(-1)?.boards.find(({ branch }) => branch === 'third-place');
+  const brackets = groupsOf(facts.view).flatMap(({ group, title }) => (group.bracket ? [{ bracket: group.bracket, title }] : []));
   return (
     <section class="stack" aria-labelledby="bracket">
       <h2 id="bracket">{t('tournament-section-bracket')}</h2>
-      <Tree facts={facts} bracket={bracket} followed={followed} />
-      {third && (
-        <div>
-          <h3>{t('pairing-third-place')}</h3>
-          <ol class="pairings">
-            <Pairing facts={facts} board={third} />
-          </ol>
+      {brackets.map(({ bracket, title }) => (
+        <div class="stack" key={title}>
+          {!isPlain(facts.view) && <h3>{title}</h3>}
+          {bracket.branches.map((branch) => (
+            <Branch key={branch.branch} facts={facts} branch={branch} followed={followed} />
+          ))}
         </div>
-      )}
+      ))}
       <p class="muted small">{t('bracket-help')}</p>
     </section>
   );
 }
 
+/** The main branch is the tree itself; the others have their names above them. */
+function Branch({ facts, branch, followed }: TreeProps) {
+  if (branch.branch === 'main') return <Tree facts={facts} branch={branch} followed={followed} />;
+  const boards = branch.rounds.flatMap(({ round, matches }) => matches.flatMap(({ board }) => boardIn(facts, round, board) ?? []));
+  const is_one = branch.branch === 'third-place';
+  if (is_one && boards.length === 0) return null;
+  return (
+    <div class="stack">
+      <h4>{t(`branch-${branch.branch}`)}</h4>
+      {is_one ? (
+        <ol class="pairings">
+          {boards.map((board) => (
+            <Pairing key={board.table} facts={facts} board={board} />
+          ))}
+        </ol>
+      ) : (
+        <Tree facts={facts} branch={branch} followed={followed} />
+      )}
+    </div>
+  );
+}
+
 interface TreeProps {
   readonly facts: Facts;
-  readonly bracket: BracketView;
+  readonly branch: BranchView;
   readonly followed: Signal<number | null>;
 }
 
-function Tree({ facts, bracket, followed }: TreeProps) {
-  const first = bracket.rounds[0]?.length ?? 1;
+function Tree({ facts, branch, followed }: TreeProps) {
+  const first = Math.max(1, ...branch.rounds.map(({ matches }) => matches.length));
+  const is_main = branch.branch === 'main';
   return (
     // A scrolling region has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div class="bracket" tabIndex={0} role="region" aria-label={t('table-scroll', { name: t('tournament-section-bracket') })}>
       <div class="bracket-rounds" style={{ '--matches': first }}>
-        {numbered(bracket.rounds).map(({ at: round, item: matches }) => (
+        {branch.rounds.map(({ round, matches }, at_round) => (
           <div class="bracket-round" key={round}>
-            <h3 class="eyebrow">{roundName(bracket.rounds.length - round, round + 1)}</h3>
+            <h3 class="eyebrow">{roundName(is_main ? branch.rounds.length - at_round : 0, round)}</h3>
             <ol class="bracket-matches">
               {numbered(matches).map(({ at, item: match }) => (
                 <Match key={at} facts={facts} match={match} board={boardIn(facts, round, match.board)} followed={followed} />
@@ -70,7 +91,7 @@ function roundName(left: number, round: number): string {
 }
 
 function boardIn(facts: Facts, round: number, board: number | null): BoardView | undefined {
-  return facts.view.rounds[round]?.boards.find(({ number }) => number === board);
+  return facts.view.rounds.find((each) => each.number === round)?.boards.find(({ number }) => number === board);
 }
 
 interface MatchProps {

@@ -1,6 +1,6 @@
 /** The card: every number and choice of the tournament in words (C1). */
 import { usedGroups } from '../../card/form.ts';
-import { drawLines, helpOf, named, poolName, titleOf, valueText } from '../../card/words.ts';
+import { drawLines, groupTitle, helpOf, poolName, titleOf, valueText } from '../../card/words.ts';
 import { t } from '../../i18n/index.ts';
 import { isAhead } from '../../store/tournament.ts';
 import { When } from '../../ui/time.tsx';
@@ -23,7 +23,7 @@ export function CardSheet({ view }: { readonly view: TournamentView }) {
       <div class="sheet">
         {groups.map((group) => (
           <section key={group.id} class="sheet-group">
-            <h3>{named(group.title, group.id)}</h3>
+            <h3>{groupTitle(group)}</h3>
             <dl>
               {group.fields.map((field) => (
                 <Line key={field.path} view={view} field={field} />

@@ -1,22 +1,33 @@
 /** The cross table: everybody against everybody in a round robin, round by round in a Swiss. */
 import { pointsText } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
-import { nameOf } from '../../store/tournament.ts';
+import { isPlain, nameOf } from '../../store/tournament.ts';
 import { playerPath } from '../../ui/paths.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Cell, CrossRow } from '../../wire.gen.ts';
 import { against, byRound, cellText } from './cross_cells.ts';
 import type { Facts } from './facts.ts';
+import { groupsOf } from './groups.ts';
 
 export function Cross({ facts }: { readonly facts: Facts }) {
-  const all_meet = facts.view.card.system.kind === 'round-robin';
+  const tables = groupsOf(facts.view).filter(({ group }) => group.cross.length > 0);
   return (
     <section class="stack" aria-labelledby="cross">
       <h2 id="cross">{t('tournament-section-cross')}</h2>
-      {all_meet ? <AllAgainstAll facts={facts} /> : <RoundByRound facts={facts} />}
-      <p class="muted small">{t(all_meet ? 'cross-legend-all' : 'cross-legend-rounds')}</p>
+      {tables.map(({ stage, group, title }) => (
+        <div class="stack" key={title}>
+          {!isPlain(facts.view) && <h3>{title}</h3>}
+          {stage.system === 'round-robin' ? <AllAgainstAll facts={facts} rows={group.cross} /> : <RoundByRound facts={facts} rows={group.cross} />}
+          <p class="muted small">{t(stage.system === 'round-robin' ? 'cross-legend-all' : 'cross-legend-rounds')}</p>
+        </div>
+      ))}
     </section>
   );
+}
+
+interface RowsProps {
+  readonly facts: Facts;
+  readonly rows: readonly CrossRow[];
 }
 
 function Player({ facts, row }: { readonly facts: Facts; readonly row: CrossRow }) {
@@ -31,8 +42,7 @@ function Player({ facts, row }: { readonly facts: Facts; readonly row: CrossRow 
   );
 }
 
-function AllAgainstAll({ facts }: { readonly facts: Facts }) {
-  const rows = facts.view.cross;
+function AllAgainstAll({ facts, rows }: RowsProps) {
   return (
     <Table name={t('tournament-section-cross')}>
       <thead>
@@ -64,8 +74,7 @@ function AllAgainstAll({ facts }: { readonly facts: Facts }) {
   );
 }
 
-function RoundByRound({ facts }: { readonly facts: Facts }) {
-  const rows = facts.view.cross;
+function RoundByRound({ facts, rows }: RowsProps) {
   const rounds = rows[0]?.cells.length ?? 0;
   return (
     <Table name={t('tournament-section-cross')}>

@@ -1,7 +1,7 @@
 /** The first three places of a finished tournament; shared places are shared. */
 import { pointsWithWord } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
-import { byNumber, nameOf } from '../../store/tournament.ts';
+import { byNumber, isTree, nameOf } from '../../store/tournament.ts';
 import { playerPath } from '../../ui/paths.ts';
 import type { TournamentView } from '../../wire.gen.ts';
 
@@ -19,7 +19,7 @@ export function Podium({ view }: { readonly view: TournamentView }) {
         <li key={number} data-place={rank}>
           <span class="podium-place numbers">{rank}</span>
           <a href={playerPath(entrants.get(number)?.person.id ?? '')}>{nameOf(entrants, number)}</a>
-          {view.bracket === null && <span class="muted numbers">{pointsWithWord(points)}</span>}
+          {!isTree(view) && <span class="muted numbers">{pointsWithWord(points)}</span>}
         </li>
       ))}
     </ol>

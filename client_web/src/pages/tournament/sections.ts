@@ -1,17 +1,18 @@
 /** Which sections a tournament has, always in one order, and the one that matters most now. Pure. */
-import { isAhead } from '../../store/tournament.ts';
+import { isAhead, isTree } from '../../store/tournament.ts';
 import type { TournamentView } from '../../wire.gen.ts';
 
 export type SectionName = 'players' | 'rounds' | 'boards' | 'standings' | 'cross' | 'bracket' | 'card';
 
 export function sectionsOf(view: TournamentView): readonly SectionName[] {
   if (hasNotBegun(view)) return ['players', 'card'];
+  const groups = view.stages.flatMap((stage) => stage.groups);
   const there: Readonly<Record<SectionName, boolean>> = {
     rounds: true,
     boards: view.phase === 'running',
-    bracket: view.bracket !== null,
+    bracket: groups.some(({ bracket }) => bracket !== null),
     standings: true,
-    cross: view.bracket === null && view.cross.length > 0,
+    cross: groups.some(({ cross }) => cross.length > 0),
     players: true,
     card: true,
   };
@@ -22,7 +23,7 @@ export function sectionsOf(view: TournamentView): readonly SectionName[] {
 export function firstSection(view: TournamentView): SectionName {
   if (hasNotBegun(view)) return 'players';
   if (view.phase === 'running') return 'rounds';
-  return view.bracket === null ? 'standings' : 'bracket';
+  return isTree(view) ? 'bracket' : 'standings';
 }
 
 function hasNotBegun(view: TournamentView): boolean {

@@ -4,13 +4,14 @@ import { tieHelp, tieName } from '../../card/words.ts';
 import { pointsText } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
 import { get } from '../../net/http.ts';
-import { nameOf } from '../../store/tournament.ts';
+import { isPlain, isTree, nameOf } from '../../store/tournament.ts';
 import { usePaged } from '../../ui/paged.tsx';
 import { playerPath } from '../../ui/paths.ts';
 import { Table } from '../../ui/table.tsx';
 import type { StandingView, TieView } from '../../wire.gen.ts';
 import { tiedWith } from './encounter.ts';
 import type { Facts } from './facts.ts';
+import { groupsOf } from './groups.ts';
 import { tieFact, tieText } from './numbers.ts';
 import { TieDialog } from './tie_dialog.tsx';
 import { TieLegend } from './tie_legend.tsx';
@@ -28,8 +29,9 @@ export function Standings({ facts }: { readonly facts: Facts }) {
   const { view } = facts;
   const [shown, open] = useState<Opened | null>(null);
   const after = view.rounds.filter(({ ended_at }) => ended_at !== null).length || (view.is_whole ? 0 : view.round - (view.phase === 'running' ? 1 : 0));
-  const show = async (line: StandingView, code: string): Promise<void> => {
-    const others = tieFact(code)?.form === 'encounter' ? tiedWith(view.standings, line, code) : [];
+  const tables = groupsOf(view).filter(({ group }) => group.standings.length > 0 && group.bracket === null);
+  const show = async (standings: readonly StandingView[], line: StandingView, code: string): Promise<void> => {
+    const others = tieFact(code)?.form === 'encounter' ? tiedWith(standings, line, code) : [];
     const tied = others.length > MOST_TIED ? [] : others;
     open({ line, code, tied: view.is_whole ? tied : [] });
     if (view.is_whole) return;
@@ -42,8 +44,14 @@ export function Standings({ facts }: { readonly facts: Facts }) {
         <h2 id="standings">{t('standings-title')}</h2>
         <p class="muted">{view.phase === 'finished' ? t('standings-final') : t('standings-after', { round: after })}</p>
       </div>
-      <Lines facts={facts} onOpen={(line, code) => void show(line, code)} />
-      {view.bracket === null && (
+      <Lines facts={facts} standings={view.standings} with_numbers={isPlain(view) && !isTree(view)} onOpen={(line, code) => void show(view.standings, line, code)} />
+      {tables.map(({ group, title }) => (
+        <div class="stack" key={title}>
+          <h3>{title}</h3>
+          <Lines facts={facts} standings={group.standings} with_numbers onOpen={(line, code) => void show(group.standings, line, code)} />
+        </div>
+      ))}
+      {!isTree(view) && (
         <>
           <p class="muted small">{t('standings-note')}</p>
           <TieLegend codes={view.card.ties} unplayed={view.card.unplayed} />
@@ -62,14 +70,16 @@ async function opened(tournament: string, line: StandingView): Promise<StandingV
 
 interface LinesProps {
   readonly facts: Facts;
+  readonly standings: readonly StandingView[];
+  /** Points and tie-breaks; without them only who stands where, over several stages or in a bracket. */
+  readonly with_numbers: boolean;
   onOpen(line: StandingView, code: string): void;
 }
 
-function Lines({ facts, onOpen }: LinesProps) {
-  const { view, entrants, own } = facts;
-  const { rows, controls } = usePaged(view.standings, ({ number }) => nameOf(entrants, number));
-  const knockout = view.bracket !== null;
-  const codes = knockout ? [] : (view.standings[0]?.ties ?? []).map(({ code }) => code);
+function Lines({ facts, standings, with_numbers, onOpen }: LinesProps) {
+  const { entrants, own } = facts;
+  const { rows, controls } = usePaged(standings, ({ number }) => nameOf(entrants, number));
+  const codes = with_numbers ? (standings[0]?.ties ?? []).map(({ code }) => code) : [];
   return (
     <>
       {controls}
@@ -78,7 +88,7 @@ function Lines({ facts, onOpen }: LinesProps) {
           <tr>
             <th scope="col" class="number">{t('column-place')}</th>
             <th scope="col" class="wide">{t('column-name')}</th>
-            {!knockout && <th scope="col" class="number">{t('column-points')}</th>}
+            {with_numbers && <th scope="col" class="number">{t('column-points')}</th>}
             {codes.map((code) => (
               <th key={code} scope="col" class="number" title={`${tieName(code)}. ${tieHelp(code) ?? ''}`}>
                 <span class="wide-only">{tieName(code)}</span>
@@ -96,8 +106,8 @@ function Lines({ facts, onOpen }: LinesProps) {
               <th scope="row" class="wide">
                 <Name facts={facts} number={line.number} />
               </th>
-              {!knockout && <td class="number"><b>{pointsText(line.points)}</b></td>}
-              {!knockout && line.ties.map((tie) => (
+              {with_numbers && <td class="number"><b>{pointsText(line.points)}</b></td>}
+              {with_numbers && line.ties.map((tie) => (
                 <td key={tie.code} class="number">
                   <TieCell tie={tie} name={nameOf(entrants, line.number)} onOpen={() => onOpen(line, tie.code)} />
                 </td>

@@ -1,0 +1,21 @@
+/** The groups of a tournament in the order they were played, each with what it is called. */
+import { t } from '../../i18n/index.ts';
+import { groupLetter } from '../../store/tournament.ts';
+import { named } from '../../card/words.ts';
+import type { GroupView, StageView, TournamentView } from '../../wire.gen.ts';
+
+export interface TitledGroup {
+  readonly stage: StageView;
+  readonly group: GroupView;
+  /** `Stage 1 · Round robin · Group A`. */
+  readonly title: string;
+}
+
+export function groupsOf(view: TournamentView): readonly TitledGroup[] {
+  return view.stages.flatMap((stage) =>
+    stage.groups.map((group, at) => {
+      const parts = [t('stage-title', { number: stage.number }), named(`system-${stage.system}`, stage.system)];
+      return { stage, group, title: [...parts, ...(stage.groups.length > 1 ? [t('group-title', { letter: groupLetter(at) })] : [])].join(' · ') };
+    }),
+  );
+}
