@@ -44,12 +44,17 @@ def pair_brackets(field: list[Candidate]) -> list[Pair]:
 
 def pair_exactly(field: list[Candidate]) -> list[Pair]:
     """Pairs an even field, strongest first, at the least cost there is."""
-    edges = ((i, j, meeting_cost(upper, field[j])) for i, upper in enumerate(field) for j in range(i + 1, len(field)))
+    edges = (
+        (i, j, meeting_cost(upper, field[j]))
+        for i, upper in enumerate(field)
+        for j in range(i + 1, len(field))
+        if field[j].id not in upper.kept_from
+    )
     return [(field[i], field[j]) for i, j in cheapest_matching(len(field), edges)]
 
 
 def _enough(field: list[Candidate]) -> int:
-    return 2 * (max((len(c.met) for c in field), default=0) + 2)
+    return 2 * (max((len(c.met | c.kept_from) for c in field), default=0) + 2)
 
 
 def _complete(pairs: list[Pair], left: list[Candidate], enough: int) -> list[Pair]:
@@ -59,7 +64,7 @@ def _complete(pairs: list[Pair], left: list[Candidate], enough: int) -> list[Pai
     tail = list(left)
     while len(tail) < enough and pairs:
         tail += pairs.pop()
-    return pairs + pair_exactly(candidates(c.contender for c in tail))
+    return pairs + pair_exactly(candidates((c.contender for c in tail), {c.id: c.kept_from for c in tail}))
 
 
 def _pair_group(floaters: list[Candidate], residents: list[Candidate]) -> tuple[list[Pair], list[Candidate]]:
@@ -91,7 +96,7 @@ def _pair_left_over(left: list[Candidate]) -> tuple[list[Pair], list[Candidate]]
     alone: list[Candidate] = []
     while left:
         upper = left.pop(0)
-        unmet = [i for i, lower in enumerate(left) if lower.id not in upper.met]
+        unmet = [i for i, lower in enumerate(left) if not upper.is_barred(lower)]
         partner = next((i for i in unmet if _may_meet(upper, left[i])), unmet[0] if unmet else None)
         if partner is None:
             alone.append(upper)
@@ -101,7 +106,7 @@ def _pair_left_over(left: list[Candidate]) -> tuple[list[Pair], list[Candidate]]
 
 
 def _may_meet(one: Candidate, other: Candidate) -> bool:
-    return other.id not in one.met and clash(one.due, other.due) is not Urgency.ABSOLUTE
+    return not one.is_barred(other) and clash(one.due, other.due) is not Urgency.ABSOLUTE
 
 
 class _Fold:
@@ -144,15 +149,15 @@ class _Fold:
 
     def _nearest(self, one: Candidate) -> int | None:
         best: int | None = None
-        least = Urgency.ABSOLUTE
+        least = (True, Urgency.ABSOLUTE)
         j = self._free_from(0)
         for _ in range(_WINDOW):
             if j == len(self._lower):
                 break
             other = self._lower[j]
-            if other.id not in one.met:
-                cost = clash(one.due, other.due)
-                if cost is Urgency.NONE:
+            if not one.is_barred(other):
+                cost = (one.is_mate(other), clash(one.due, other.due))
+                if cost == (False, Urgency.NONE):
                     return j
                 if cost < least:
                     best, least = j, cost

@@ -1,8 +1,9 @@
 """The field in order of strength, with what every comparison needs worked out once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from types import MappingProxyType
 
 from server.pairing.colours import Due, due
 from server.pairing.field import Contender
@@ -18,6 +19,8 @@ class Candidate:
     group_size: int
     due: Due
     met: frozenset[EntrantId]
+    kept_from: frozenset[EntrantId] = frozenset()
+    """Whom the arbiter keeps apart from him."""
 
     @property
     def id(self) -> EntrantId:
@@ -25,7 +28,16 @@ class Candidate:
 
     @property
     def score(self) -> int:
-        return self.contender.score
+        """What he is paired by, with what accelerated rounds lend him."""
+        return self.contender.score + self.contender.virtual
+
+    def is_barred(self, other: "Candidate") -> bool:
+        """They have met, or must not."""
+        return other.id in self.met or other.id in self.kept_from
+
+    def is_mate(self, other: "Candidate") -> bool:
+        """Of the same club, which below the top is somebody to meet elsewhere (G2)."""
+        return self.contender.club != "" and self.contender.club == other.contender.club
 
     def meetings(self, other: "Candidate") -> int:
         """How many games these two have played."""
@@ -34,15 +46,27 @@ class Candidate:
 
 def by_strength(contender: Contender) -> tuple[int, float, int]:
     """The order of C7: score, then rating, then seed; smallest first is strongest first."""
-    return (-contender.score, -contender.rating, contender.number)
+    return (-contender.score - contender.virtual, -contender.rating, contender.number)
 
 
-def candidates(contenders: Iterable[Contender]) -> list[Candidate]:
+def candidates(
+    contenders: Iterable[Contender], kept_apart: Mapping[EntrantId, frozenset[EntrantId]] = MappingProxyType({})
+) -> list[Candidate]:
     """Everybody, strongest first, placed in the score groups of exactly these contenders."""
     ordered = sorted(contenders, key=by_strength)
-    return [candidate for _, group in groupby(ordered, key=lambda c: c.score) for candidate in _placed(list(group))]
+    return [
+        Candidate(
+            contender,
+            place,
+            len(group),
+            due(contender.seats),
+            frozenset(contender.opponents),
+            kept_apart.get(contender.id, frozenset()),
+        )
+        for group in _score_groups(ordered)
+        for place, contender in enumerate(group)
+    ]
 
 
-def _placed(group: list[Contender]) -> Iterator[Candidate]:
-    for place, contender in enumerate(group):
-        yield Candidate(contender, place, len(group), due(contender.seats), frozenset(contender.opponents))
+def _score_groups(ordered: list[Contender]) -> Iterator[list[Contender]]:
+    return (list(group) for _, group in groupby(ordered, key=lambda c: c.score + c.virtual))

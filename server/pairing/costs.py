@@ -8,6 +8,7 @@ a field of `EXACT_LIMIT`, so that no number of small faults outweighs a bigger o
     depth       how often they have met, and whether in the last game of one of them
     distance    squares of score differences
     colour!     one of two would sit three times running in one seat, or be three out of balance
+    clubs       they are of one club, where the card keeps those apart
     drift       floats down, or up, a second time running
     colour      one of two does not get the seat he is due
     floaters    how far from the edge of their groups floaters are
@@ -29,7 +30,8 @@ _HALVES: Final = _FOLD + 20
 _FLOATERS: Final = _HALVES + 15
 _COLOUR: Final = _FLOATERS + 16
 _DRIFT: Final = _COLOUR + 8
-_ABSOLUTE: Final = _DRIFT + 8
+_CLUBS: Final = _DRIFT + 8
+_ABSOLUTE: Final = _CLUBS + 8
 _DISTANCE: Final = _ABSOLUTE + 7
 _DEPTH: Final = _DISTANCE + 21
 _BYE: Final = _DEPTH + 11
@@ -44,6 +46,7 @@ _FARTHEST: Final = 127
 def meeting_cost(upper: Candidate, lower: Candidate) -> int:
     """The cost of this meeting; `upper` is not behind `lower` in order of strength."""
     cost = _repeat_cost(upper, lower) if lower.id in upper.met else 0
+    cost += upper.is_mate(lower) << _CLUBS
     disappointed = clash(upper.due, lower.due)
     if disappointed is Urgency.ABSOLUTE:
         cost += 1 << _ABSOLUTE

@@ -27,7 +27,7 @@ class Contender:
     integer units (half-points in C13), with what byes and forfeits gave. `opponents` and `seats` are of games really
     played, oldest first: a forfeited game is no meeting and gives no colour. `byes` counts pairing-allocated byes
     only, so a win by forfeit never passes for one (scenario 28). `losses` are the knockout rounds he did not survive:
-    lost, did not come, left; a bye or a won match leaves none.
+    lost, did not come; who has left survives none from then on. A bye or a won match leaves none.
     """
 
     id: EntrantId
@@ -49,6 +49,8 @@ class Contender:
     """Rounds of the past without a game, for whatever reason."""
     virtual: int = 0
     """Points that count in this round's pairing only: accelerated rounds."""
+    lot: int = 0
+    """His lot in this round, the lower first, where pairs are drawn."""
     entry: int = 0
     """Place by `number` among those who have ever been paired or are now, from 1; 0: the same as `number`. Its parity
     gives the first colour in FIDE Dutch, and differs from `number` while somebody above has not arrived yet."""
@@ -89,6 +91,10 @@ class Options:
     third_place: bool = False
     mcmahon: McMahonOptions = McMahonOptions()
     dutch: DutchOptions = DutchOptions()
+    first_round: Literal["slide", "fold", "adjacent", "lot"] = "slide"
+    """Of a club Swiss: 1 v n/2+1 (C7), 1 v n, 1 v 2, or as the lots fall."""
+    by_lot: bool = False
+    """Of a club Swiss: equal points meet as the lots fall, in every round (D1)."""
     forbidden: frozenset[frozenset[EntrantId]] = frozenset()
     """Pairs that must not meet (club Swiss, FIDE Dutch)."""
 

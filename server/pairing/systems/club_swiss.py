@@ -5,6 +5,9 @@ Up to `EXACT_LIMIT` entrants the whole round, bye and all, is one exact matching
 Both count the same costs (`server/pairing/costs.py`).
 """
 
+from collections import defaultdict
+from collections.abc import Iterator
+
 from server.pairing.answer import (
     Blocked,
     Board,
@@ -16,6 +19,7 @@ from server.pairing.answer import (
     PairingImpossible,
     RoundPairing,
 )
+from server.pairing.arrangement import arranged
 from server.pairing.brackets import Pair, completable, pair_brackets
 from server.pairing.candidates import Candidate, candidates
 from server.pairing.colours import seat_of_stronger
@@ -27,9 +31,9 @@ from server.vocabulary import EntrantId, Seat
 
 
 def pair(field: Field) -> RoundPairing:
-    """The round for those in the field. Fewer than two: `PairingImpossible`, too few. When some repetition cannot be
-    avoided there are as few as possible and the explanation says forced."""
-    everybody = candidates(field.contenders)
+    """The round for those in the field. `PairingImpossible`: fewer than two, or the pairs that must not meet leave
+    none. When some repetition cannot be avoided there are as few as possible and the explanation says forced."""
+    everybody = candidates(arranged(field), _kept_apart(field))
     if len(everybody) < 2:
         raise PairingImpossible((Blocked(Obstacle.TOO_FEW, tuple(c.id for c in everybody)),))
     queue = _bye_queue(everybody)
@@ -59,17 +63,38 @@ def _bye_queue(everybody: list[Candidate]) -> list[Candidate]:
     return [c for c in reversed(everybody) if c.contender.byes == fewest]
 
 
+def _kept_apart(field: Field) -> dict[EntrantId, frozenset[EntrantId]]:
+    found: defaultdict[EntrantId, set[EntrantId]] = defaultdict(set)
+    for one, other in (tuple(two) for two in field.options.forbidden):
+        found[one].add(other)
+        found[other].add(one)
+    return {entrant: frozenset(others) for entrant, others in found.items()}
+
+
 def _solve(everybody: list[Candidate], queue: list[Candidate]) -> tuple[list[Pair], Candidate | None]:
     """One matching for all; the bye is a partner like any other, open to those in the queue only."""
     size = len(everybody)
     edges: list[Edge] = [
-        (i, j, meeting_cost(upper, everybody[j])) for i, upper in enumerate(everybody) for j in range(i + 1, size)
+        (i, j, meeting_cost(upper, everybody[j]))
+        for i, upper in enumerate(everybody)
+        for j in range(i + 1, size)
+        if everybody[j].id not in upper.kept_from
     ]
     index = {c.id: i for i, c in enumerate(everybody)}
     edges += [(index[c.id], size, bye_cost(rank)) for rank, c in enumerate(queue)]
     matched = cheapest_matching(size + size % 2, edges)
+    if 2 * len(matched) < size:
+        raise PairingImpossible(tuple(_forbidden(everybody)))
     bye = next((everybody[i] for i, j in matched if j == size), None)
     return [(everybody[i], everybody[j]) for i, j in matched if j < size], bye
+
+
+def _forbidden(everybody: list[Candidate]) -> Iterator[Blocked]:
+    """Who must not meet whom: without one of these there might be a pairing."""
+    for i, one in enumerate(everybody):
+        for other in everybody[i + 1 :]:
+            if other.id in one.kept_from:
+                yield Blocked(Obstacle.FORBIDDEN_PAIR, (one.id, other.id))
 
 
 def _answer(pairs: list[Pair], bye: Candidate | None, queue: list[Candidate]) -> RoundPairing:
@@ -92,7 +117,7 @@ def _seat(upper: Candidate, lower: Candidate, number: int) -> tuple[Board, Board
     seat, colour = seat_of_stronger(upper.contender.seats, lower.contender.seats, number)
     first, second = (upper, lower) if seat is Seat.FIRST else (lower, upper)
     reason = BoardReason(
-        scores=(first.score, second.score),
+        scores=(first.contender.score, second.contender.score),
         colour=colour,
         down=upper.id if upper.score != lower.score else None,
         meetings=upper.meetings(lower),
