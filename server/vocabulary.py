@@ -85,6 +85,8 @@ class Termination(StrEnum):
     DISQUALIFIED = "disqualified"
     ADJUDICATED = "adjudicated"
     TECHNICAL = "technical"
+    FORFEITED = "forfeited"
+    PAIRED_AGAIN = "paired-again"
 
 
 class Refused(Exception):

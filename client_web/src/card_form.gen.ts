@@ -818,6 +818,56 @@ const FORM: Omit<CardForm, 'games'> = {
      ]
     }
    ]
+  },
+  {
+   "id": "arbiting",
+   "title": "card-arbiting",
+   "fields": [
+    {
+     "path": "arbiting.protest_window_ms",
+     "title": "card-arbiting-protest-window",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 86400000,
+     "choices": []
+    },
+    {
+     "path": "arbiting.protests_hold_pairing",
+     "title": "card-arbiting-protests-hold-pairing",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": false,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "arbiting.warnings_forfeit",
+     "title": "card-arbiting-warnings-forfeit",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 2,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    },
+    {
+     "path": "arbiting.warnings_expel",
+     "title": "card-arbiting-warnings-expel",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    }
+   ]
   }
  ],
  "stage": [

@@ -36,7 +36,8 @@ class Action(StrEnum):
     ENTER_TOURNAMENT = "enter-tournament"
     JOIN_CLUB = "join-club"
     LEAVE_CLUB = "leave-club"
-    DISQUALIFY = "disqualify"
+    RULE = "rule"
+    """As an arbiter, at a table or on a whole tournament."""
     ANNOUNCE_TOURNAMENT = "announce-tournament"
     AMEND_TOURNAMENT = "amend-tournament"
     CANCEL_TOURNAMENT = "cancel-tournament"
@@ -66,7 +67,7 @@ RIGHTS: dict[Action, frozenset[Role]] = {
     Action.ENTER_TOURNAMENT: _SIGNED_IN,
     Action.JOIN_CLUB: frozenset({Role.PLAYER, Role.SITE_ADMIN}),
     Action.LEAVE_CLUB: _CLUB,
-    Action.DISQUALIFY: _ARBITERS,
+    Action.RULE: _ARBITERS,
     Action.ANNOUNCE_TOURNAMENT: _OFFICE,
     Action.AMEND_TOURNAMENT: _OFFICE,
     Action.CANCEL_TOURNAMENT: _OFFICE,

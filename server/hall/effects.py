@@ -7,6 +7,10 @@
 | `ReserveCalledUp`, `SeatsForfeited` | the table is answered |
 | table `GameEnded` | the tournament hears the result |
 | `PlayerLeft`, `Disqualified` with a table | that game is forfeited (C11) |
+| `BoardForfeited` with a table | that game is forfeited (P25) |
+| `RoundHeld`, `RoundReleased` | its tables stand, and go on |
+| `BoardsRemade`, `RoundWithdrawn` | tables that lost their pairing end void, new ones open |
+| `SplitApproved` with a table | that game ends as the two have agreed (B4) |
 
 A stored cursor follows the journal, so an effect never depends on the code path that happened to append: an append
 whose acknowledgement was lost has its effects all the same. Effects may come twice (the cursor is moved after them) and
@@ -26,6 +30,7 @@ from server.hall.insist import insist, log_fault
 from server.hall.journal import Journal, Recorded
 from server.tables import events as of_table
 from server.tournaments import events as of_tournament
+from server.tournaments import ruling_events as of_ruling
 from server.vocabulary import Unavailable
 
 T = TypeVar("T")
@@ -44,6 +49,12 @@ KINDS: Final = frozenset(
         of_tournament.SeatsForfeited,
         of_tournament.PlayerLeft,
         of_tournament.Disqualified,
+        of_tournament.BoardsRemade,
+        of_ruling.BoardForfeited,
+        of_ruling.RoundHeld,
+        of_ruling.RoundReleased,
+        of_ruling.RoundWithdrawn,
+        of_ruling.SplitApproved,
         of_table.SeatsUnclaimed,
         of_table.GameEnded,
     )

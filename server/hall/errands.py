@@ -3,14 +3,15 @@
 from typing import TYPE_CHECKING
 
 from server.hall.effects import Errand
-from server.hall.journal import Recorded
+from server.hall.journal import Event, Recorded
 from server.tables import commands as ask_table
 from server.tables import events as of_table
 from server.tables.card import TableCard
 from server.tables.state import Table
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
-from server.vocabulary import Instant, Seat, TableId, Termination, TournamentId
+from server.tournaments import ruling_events as r
+from server.vocabulary import Instant, Outcome, Seat, TableId, Termination, TournamentId
 
 if TYPE_CHECKING:
     from server.hall.hall import Hall
@@ -45,7 +46,36 @@ class Errands:
             case of_table.GameEnded() as ended:
                 return self._result(TableId(id_), ended)
             case _:
+                return self._by_ruling(id_, row.event)
+
+    def _by_ruling(self, id_: str, event: Event) -> list[Errand]:
+        """Each table has its errands in the order of the journal: one that is closed was opened before."""
+        match event:
+            case r.BoardForfeited() as lost:
+                return self._forfeit(lost.table, lost.seat, Termination.FORFEITED, lost.detail)
+            case of_tournament.BoardsRemade() as remade:
+                return [
+                    *self._close(remade.closed),
+                    *(self._open(id_, remade.round, b, 1, remade.card, remade.no_show_at) for b in remade.boards),
+                ]
+            case r.RoundWithdrawn(closed=closed):
+                return self._close(closed)
+            case r.SplitApproved(table=table, outcome=outcome):
+                return [] if table is None or outcome is None else [self._split(table, outcome)]
+            case r.RoundHeld(at=since, by=by, name=name, tables=tables):
+                return [self._to_table(t, ask_table.HoldRound(since=since, by=by, name=name)) for t in tables]
+            case r.RoundReleased(by=by, tables=tables):
+                return [self._to_table(table, ask_table.ReleaseRound(by)) for table in tables]
+            case _:
                 return []
+
+    def _close(self, tables: tuple[TableId, ...]) -> list[Errand]:
+        void = ask_table.EndByTournament(outcome=Outcome.VOID, termination=Termination.PAIRED_AGAIN)
+        return [self._to_table(table, void) for table in tables]
+
+    def _split(self, table: TableId, outcome: Outcome) -> Errand:
+        agreed = ask_table.EndByTournament(outcome=outcome, termination=Termination.AGREEMENT, detail="split")
+        return self._to_table(table, agreed)
 
     def _open(
         self, id_: str, round_: int, board: of_tournament.Board, game: int, card: TableCard, no_show_at: Instant

@@ -27,6 +27,8 @@ class ColourReason(StrEnum):
     """Neither has sat yet: boards alternate, the stronger first on board 1."""
     NUMBER = "number"
     """Neither has sat yet: the stronger has the drawn colour if his pairing number is odd, the other one if even."""
+    RULING = "ruling"
+    """An arbiter has put them there."""
 
 
 class ByeKind(StrEnum):

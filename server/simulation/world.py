@@ -29,7 +29,9 @@ from server.simulation.scenario import CLUB, Scenario
 from server.simulation.strangers import attack, spectate, visitor
 from server.simulation.weather import Weather
 from server.tables.card import Person
-from server.tournaments.commands import Amend, Announce, Cancel, Disqualify, TournamentCommand
+from server.tables.ruling import Ruling
+from server.tournaments.commands import Amend, Announce, Cancel, Rule, TournamentCommand
+from server.tournaments.decisions import Expel
 from server.tournaments.events import Cancelled, Finished, RoundStarted
 from server.vocabulary import Instant, PlayerId, Refused, TableId, Unavailable
 from server.web.casual import House
@@ -260,7 +262,8 @@ class World:
             await self._round_began.wait()
             await asyncio.sleep(self.chance.uniform(0, 60))
             player = self.chance.choice(self.scenario.roles).id
-            await self._official(fixture, Disqualify(player=player, by="arbiter", reason="engine"), "disqualify")
+            ruling = Ruling(id="arbiter:expel", by=PlayerId("arbiter"), name="Arbiter", reason="engine")
+            await self._official(fixture, Rule(ruling=ruling, seen=0, decision=Expel(player=player)), "expel")
 
     async def _amend(self, fixture: Fixture) -> None:
         texts = msgspec.structs.replace(fixture.card, description="Bring a friend.")

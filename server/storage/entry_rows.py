@@ -2,6 +2,7 @@
 
     entered -> playing <-> away       -> left | disqualified | out | replaced
     reserve -> playing (called up)       replaced -> reserve (he may join the list himself, C6)
+    left, disqualified, out -> playing (reinstated, or a result was corrected)
 
 `live_players` is where C4 is last defended: a player's row is there from the start (or from being called up) until he
 leaves, is knocked out, is replaced, or the tournament ends. `round_seats` holds everybody's place in a round, byes too.
@@ -12,6 +13,7 @@ from typing import assert_never
 from server.storage.rows import Raw, change, one, put, remove
 from server.storage.schema import entries, live_players, round_seats, tournaments
 from server.tournaments.events import (
+    BoardsRemade,
     Disqualified,
     Entered,
     Finished,
@@ -25,10 +27,12 @@ from server.tournaments.events import (
     ReserveJoined,
     ReserveLeft,
     RoundStarted,
+    StandingsCorrected,
     Started,
     Withdrawn,
 )
-from server.vocabulary import PlayerId
+from server.tournaments.ruling_events import Readmitted, Reinstated, RoundWithdrawn, Substituted
+from server.vocabulary import PlayerId, TableId
 
 EntryChange = (
     Entered
@@ -43,6 +47,10 @@ EntryChange = (
     | PlayerLeft
     | Disqualified
     | KnockedOut
+    | Reinstated
+    | Readmitted
+    | Substituted
+    | BoardsRemade
 )
 """The events that change who is in."""
 
@@ -63,15 +71,32 @@ def project_entry(raw: Raw, tournament: str, event: EntryChange) -> None:
             _leave_list(raw, tournament, event.player)
         case ReserveCalledUp() | ReplacedLater():
             _replace(raw, tournament, event)
-        case PlayerAway():
-            _set_status(raw, tournament, event.player, "away")
-        case PlayerBack():
-            _set_status(raw, tournament, event.player, "playing")
+        case PlayerAway() | PlayerBack():
+            _set_status(raw, tournament, event.player, "away" if isinstance(event, PlayerAway) else "playing")
         case PlayerLeft() | Disqualified():
             _go(raw, tournament, event.player, "left" if isinstance(event, PlayerLeft) else "disqualified")
         case KnockedOut():
             for player in event.players:
                 _go(raw, tournament, player, "out")
+        case Reinstated() | Readmitted() | Substituted() | BoardsRemade():
+            _by_ruling(raw, tournament, event)
+        case _:
+            assert_never(event)
+
+
+def _by_ruling(raw: Raw, tournament: str, event: Reinstated | Readmitted | Substituted | BoardsRemade) -> None:
+    match event:
+        case Reinstated(number=None, player=player):
+            remove(raw, entries, tournament=tournament, player=player)
+        case Reinstated(player=player):
+            _come_back(raw, tournament, player)
+        case Readmitted(players=players):
+            for player in players:
+                _come_back(raw, tournament, player)
+        case Substituted():
+            _substitute(raw, tournament, event)
+        case BoardsRemade():
+            _seat_again(raw, tournament, event)
         case _:
             assert_never(event)
 
@@ -95,7 +120,12 @@ def seat_round(raw: Raw, tournament: str, event: RoundStarted) -> None:
             _seat(raw, tournament, event.round, holder[0], "")
 
 
-def finish_entries(raw: Raw, tournament: str, event: Finished) -> None:
+def empty_round(raw: Raw, tournament: str, event: RoundWithdrawn) -> None:
+    """Nobody has a place in the round until it is paired again."""
+    remove(raw, round_seats, tournament=tournament, round=event.round)
+
+
+def finish_entries(raw: Raw, tournament: str, event: Finished | StandingsCorrected) -> None:
     """Places and points stand; nobody is live here any more."""
     for placing in event.places:
         key = {"tournament": tournament, "player": placing.person.id}
@@ -103,7 +133,7 @@ def finish_entries(raw: Raw, tournament: str, event: Finished) -> None:
     remove(raw, live_players, tournament=tournament)
 
 
-def _enter(raw: Raw, tournament: str, event: Entered | ReserveJoined, status: str) -> None:
+def _enter(raw: Raw, tournament: str, event: Entered | ReserveJoined | Substituted, status: str) -> None:
     put(
         raw,
         entries,
@@ -146,6 +176,41 @@ def _replace(raw: Raw, tournament: str, event: ReserveCalledUp | ReplacedLater) 
     put(raw, live_players, player=reserve, tournament=tournament)
     if isinstance(event, ReserveCalledUp):
         change(raw, round_seats, {**key, "table": event.table}, player=reserve)
+
+
+def _come_back(raw: Raw, tournament: str, player: PlayerId) -> None:
+    """He is live here again, unless he is in another tournament by now: then the uniqueness says no (C4)."""
+    _set_status(raw, tournament, player, "playing")
+    put(raw, live_players, player=player, tournament=tournament)
+
+
+def _substitute(raw: Raw, tournament: str, event: Substituted) -> None:
+    """Before the start one entry for another; afterwards the place, as when a reserve takes it."""
+    key = {"tournament": tournament, "player": event.replaced}
+    remove(raw, entries, tournament=tournament, player=event.person.id)
+    if event.number is None:
+        remove(raw, entries, **key)
+        _enter(raw, tournament, event, "entered")
+        return
+    change(raw, entries, key, status="replaced", number=None, former_number=event.number)
+    remove(raw, live_players, player=event.replaced, tournament=tournament)
+    _enter(raw, tournament, event, "playing")
+    change(raw, entries, {**key, "player": event.person.id}, number=event.number)
+    put(raw, live_players, player=event.person.id, tournament=tournament)
+
+
+def _seat_again(raw: Raw, tournament: str, event: BoardsRemade) -> None:
+    """Those whose boards were made anew have other tables, and whoever had a bye may have none now."""
+    places = {called.person.id: board.table for board in event.boards for called in (board.first, board.second)}
+    for bye in event.byes:
+        holder = one(raw, entries, {"tournament": tournament, "number": bye.number}, "player")
+        if holder is not None:
+            places[holder[0]] = TableId("")
+    for table in event.closed:
+        remove(raw, round_seats, tournament=tournament, round=event.round, table=table)
+    for player, table in places.items():
+        remove(raw, round_seats, tournament=tournament, round=event.round, player=player)
+        _seat(raw, tournament, event.round, player, table)
 
 
 def _go(raw: Raw, tournament: str, player: PlayerId, status: str) -> None:

@@ -8,7 +8,14 @@ from sqlalchemy import Connection
 
 from server.hall.journal import Recorded
 from server.storage.database import driver
-from server.storage.entry_rows import EntryChange, finish_entries, project_entry, seat_round, start_entries
+from server.storage.entry_rows import (
+    EntryChange,
+    empty_round,
+    finish_entries,
+    project_entry,
+    seat_round,
+    start_entries,
+)
 from server.storage.journal import every_row
 from server.storage.rows import Raw, remove
 from server.storage.schema import PROJECTIONS
@@ -22,8 +29,23 @@ from server.tournaments.events import (
     ResultRecorded,
     RoundStarted,
     SeatsForfeited,
+    StandingsCorrected,
     Started,
     WalkedOver,
+)
+from server.tournaments.ruling_events import (
+    BoardForfeited,
+    ProtestAnswered,
+    ProtestFiled,
+    ProtestWithdrawn,
+    ResultRevised,
+    RoundWithdrawn,
+    Ruled,
+    SplitApproved,
+    SplitDropped,
+    SplitProposed,
+    StageWithdrawn,
+    WarningCounted,
 )
 
 ROWS_A_READ = 1_000
@@ -51,13 +73,25 @@ def _project_people_of(raw: Raw, tournament: str, event: Course) -> None:
             start_entries(raw, tournament, event)
         case RoundStarted():
             seat_round(raw, tournament, event)
-        case Finished():
+        case RoundWithdrawn():
+            empty_round(raw, tournament, event)
+        case Finished() | StandingsCorrected():
             finish_entries(raw, tournament, event)
         case _:
             pass
 
 
-def _nothing_follows(_event: ResultRecorded | ReplayOrdered | ReplayStarted | WalkedOver | SeatsForfeited) -> None:
+_OfBoards = (
+    ResultRecorded | ReplayOrdered | ReplayStarted | WalkedOver | SeatsForfeited | BoardForfeited | ResultRevised
+)
+_BeforeTheArbiter = (
+    Ruled | WarningCounted | ProtestFiled | ProtestWithdrawn | ProtestAnswered | SplitProposed | SplitDropped
+    | SplitApproved
+    | StageWithdrawn
+)  # fmt: skip
+
+
+def _nothing_follows(_event: _OfBoards | _BeforeTheArbiter) -> None:
     """The tables' own events say what follows. A new kind of event does not type-check until it has its place."""
 
 

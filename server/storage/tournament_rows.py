@@ -23,8 +23,10 @@ from server.tournaments.events import (
     RoundEnded,
     RoundStarted,
     StageStarted,
+    StandingsCorrected,
     Started,
 )
+from server.tournaments.ruling_events import RoundClosed, RoundHeld, RoundReleased, RoundReopened, RoundWithdrawn
 
 Course = (
     Announced
@@ -37,6 +39,12 @@ Course = (
     | RoundEnded
     | PairingFailed
     | Finished
+    | StandingsCorrected
+    | RoundHeld
+    | RoundReleased
+    | RoundWithdrawn
+    | RoundReopened
+    | RoundClosed
 )
 """The events that change a tournament's own row."""
 
@@ -66,8 +74,34 @@ def project_course(raw: Raw, tournament: str, event: Course) -> None:
         case PairingFailed():
             change(raw, tournaments, key, due_at=None)
         case Finished():
-            winners = ", ".join(placing.person.name for placing in event.places if placing.place == 1)
-            change(raw, tournaments, key, state="finished", ended_at=event.at, due_at=None, winners=winners)
+            change(raw, tournaments, key, state="finished", ended_at=event.at, due_at=None, winners=_winners(event))
+        case _:
+            _by_ruling(raw, key, event)
+
+
+def _winners(event: Finished | StandingsCorrected) -> str:
+    return ", ".join(placing.person.name for placing in event.places if placing.place == 1)
+
+
+def _by_ruling(
+    raw: Raw,
+    key: dict[str, str],
+    event: StandingsCorrected | RoundHeld | RoundReleased | RoundWithdrawn | RoundReopened | RoundClosed,
+) -> None:
+    """While a round is held or open again by a ruling nothing is due."""
+    match event:
+        case StandingsCorrected():
+            change(raw, tournaments, key, winners=_winners(event))
+        case RoundHeld():
+            change(raw, tournaments, key, due_at=None)
+        case RoundReleased(next_at=next_at) | RoundClosed(next_at=next_at):
+            change(raw, tournaments, key, due_at=next_at)
+        case RoundWithdrawn():
+            change(raw, tournaments, key, state="between-rounds", round=event.round - 1, due_at=None)
+        case RoundReopened():
+            row = one(raw, tournaments, key, "round")
+            is_last = row is not None and row[0] == event.round
+            change(raw, tournaments, key, due_at=None, **({"state": "running"} if is_last else {}))
         case _:
             assert_never(event)
 

@@ -208,6 +208,7 @@ def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted) -> 
                 table,
                 holds=holds,
                 held_since=None if is_last else table.held_since,
+                round_released_at=event.at if kind is HoldKind.ROUND else table.round_released_at,
                 no_show_at=event.no_show_at,
                 away=_windows(table.away, event.return_by) if is_last else table.away,
             )

@@ -5,7 +5,7 @@ import msgspec
 from server.tables.card import Person, TableCard
 from server.tables.decisions import TableDecision
 from server.tables.ruling import Ruling
-from server.vocabulary import Instant, PlayerId, Seat, TableId, Termination, TournamentId
+from server.vocabulary import Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
 
 
 class Open(msgspec.Struct, frozen=True, kw_only=True):
@@ -126,6 +126,28 @@ class Forfeit(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
+class HoldRound(msgspec.Struct, frozen=True, kw_only=True):
+    """An arbiter has held the whole round, at `since`. Told again after the release, it changes nothing."""
+
+    since: Instant
+    by: PlayerId
+    name: str
+
+
+class ReleaseRound(msgspec.Struct, frozen=True):
+    """The hold of the round is over, which this arbiter had ordered."""
+
+    by: PlayerId
+
+
+class EndByTournament(msgspec.Struct, frozen=True, kw_only=True):
+    """The tournament says how this game ends: its pairing was made anew, or the two have agreed before an arbiter."""
+
+    outcome: Outcome
+    termination: Termination
+    detail: str = ""
+
+
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """An arbiter rules at this table. His right to has been settled before. `seen`: how many rulings he had seen."""
 
@@ -155,6 +177,9 @@ TableCommand = (
     | SeatReserve
     | ForfeitNoShow
     | Forfeit
+    | HoldRound
+    | ReleaseRound
+    | EndByTournament
     | Rule
     | Tick
 )

@@ -25,6 +25,8 @@ from server.tables.absences import arrive, count_absence, hold_play, lose_contac
 from server.tables.calling import open_table, seat_reserve
 from server.tables.endings import ended
 from server.tables.flags import claim_flag
+from server.tables.hold import Hold, HoldKind
+from server.tables.holding import hold, lift
 from server.tables.play import answer_draw, offer_draw, play, resign, touch
 from server.tables.rule import rule
 from server.tables.state import Phase, Table
@@ -82,10 +84,26 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return (no_show(table, table.unclaimed, signs, now),) if table.phase is Phase.UNCLAIMED else ()
         case c.Forfeit(seat=seat):
             return (ended(table, Outcome.win_of(seat.other), command.termination, now, command.detail),)
+        case c.HoldRound() | c.ReleaseRound() | c.EndByTournament():
+            return _of_the_tournament(table, command, now)
         case c.Tick(signs=signs):
             return tick(table, signs, now)
         case c.Open() | c.Rule() | c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
             raise AssertionError("decided above")
+        case _:
+            assert_never(command)
+
+
+def _of_the_tournament(table: Table, command: c.HoldRound | c.ReleaseRound | c.EndByTournament, now: Instant) -> Events:
+    match command:
+        case c.HoldRound() if table.round_released_at is not None and command.since <= table.round_released_at:
+            return ()
+        case c.HoldRound(since=since, by=by, name=name):
+            return hold(table, Hold(kind=HoldKind.ROUND, since=since, by=by, name=name), now)
+        case c.ReleaseRound(by=by):
+            return lift(table, HoldKind.ROUND, by, now)
+        case c.EndByTournament():
+            return (ended(table, command.outcome, command.termination, now, command.detail),)
         case _:
             assert_never(command)
 

@@ -91,6 +91,8 @@ class Table:
     """Why play stands, beside whoever is away."""
     held_since: Instant | None = None
     """Since when something has stood that must be lifted."""
+    round_released_at: Instant | None = None
+    """When a hold of the whole round was last lifted here."""
     rulings: Log = ()
     resumes_at: Instant | None = None
     began_at: Instant | None = None

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
+import msgspec
+
 from server.tournaments import events as e
 from server.tournaments.apply_rounds import (
+    boards_remade,
     replay_ordered,
     replay_started,
     result_recorded,
@@ -14,6 +17,7 @@ from server.tournaments.apply_rounds import (
     stage_started,
     walked_over,
 )
+from server.tournaments.apply_rulings import apply_ruling, try_again
 from server.tournaments.state import Entrant, Entry, Gone, Phase, Tournament
 
 K = TypeVar("K")
@@ -47,7 +51,7 @@ _BeforeStart = (
 )  # fmt: skip
 _OfRounds = (
     e.StageStarted | e.RoundStarted | e.ResultRecorded | e.ReplayOrdered | e.ReplayStarted | e.WalkedOver
-    | e.SeatsForfeited | e.RoundEnded | e.PairingFailed | e.Finished
+    | e.SeatsForfeited | e.BoardsRemade | e.RoundEnded | e.PairingFailed | e.Finished | e.StandingsCorrected
 )  # fmt: skip
 _OfReserves = e.ReserveJoined | e.ReserveLeft | e.ReserveCalledUp | e.ReplacedLater
 _OfPlayers = e.PlayerAway | e.PlayerBack | e.PlayerLeft | e.Disqualified | e.KnockedOut
@@ -62,7 +66,8 @@ def _happened(t: Tournament, event: e.TournamentEvent) -> Tournament:
             return _before_start(t, event)
         case (
             e.StageStarted() | e.RoundStarted() | e.ResultRecorded() | e.ReplayOrdered() | e.ReplayStarted()
-            | e.WalkedOver() | e.SeatsForfeited() | e.RoundEnded() | e.PairingFailed() | e.Finished()
+            | e.WalkedOver() | e.SeatsForfeited() | e.BoardsRemade() | e.RoundEnded() | e.PairingFailed()
+            | e.Finished() | e.StandingsCorrected()
         ):  # fmt: skip
             return _of_rounds(t, event)
         case e.ReserveJoined() | e.ReserveLeft() | e.ReserveCalledUp() | e.ReplacedLater():
@@ -72,7 +77,7 @@ def _happened(t: Tournament, event: e.TournamentEvent) -> Tournament:
         case e.Announced():
             raise AssertionError("a tournament is announced once")
         case _:
-            assert_never(event)
+            return apply_ruling(t, event)
 
 
 def _before_start(t: Tournament, event: _BeforeStart) -> Tournament:
@@ -109,10 +114,8 @@ def _started(t: Tournament, event: e.Started) -> Tournament:
 
 def _of_rounds(t: Tournament, event: _OfRounds) -> Tournament:
     match event:
-        case e.StageStarted():
-            return stage_started(t, event)
-        case e.RoundStarted():
-            return round_started(t, event)
+        case e.StageStarted() | e.RoundStarted() | e.BoardsRemade():
+            return _paired(t, event)
         case e.ResultRecorded():
             return result_recorded(t, event)
         case e.ReplayOrdered():
@@ -128,13 +131,28 @@ def _of_rounds(t: Tournament, event: _OfRounds) -> Tournament:
             return replace(t, phase=Phase.BETWEEN_ROUNDS, next_at=next_at, rounds=(*t.rounds[:-1], ended))
         case e.PairingFailed(reasons=reasons):
             return replace(t, next_at=None, failure=reasons)
-        case e.Finished():
+        case e.Finished() | e.StandingsCorrected():
             return _finished(t, event)
         case _:
             assert_never(event)
 
 
-def _finished(t: Tournament, event: e.Finished) -> Tournament:
+def _paired(t: Tournament, event: e.StageStarted | e.RoundStarted | e.BoardsRemade) -> Tournament:
+    match event:
+        case e.StageStarted():
+            return stage_started(t, event)
+        case e.RoundStarted():
+            return round_started(t, event)
+        case e.BoardsRemade():
+            return boards_remade(t, event)
+        case _:
+            assert_never(event)
+
+
+def _finished(t: Tournament, event: e.Finished | e.StandingsCorrected) -> Tournament:
+    if isinstance(event, e.StandingsCorrected):
+        assert t.finished is not None, "places are corrected after the end"
+        return replace(t, finished=msgspec.structs.replace(t.finished, places=event.places))
     rounds = t.rounds
     if rounds and rounds[-1].ended_at is None:
         rounds = (*rounds[:-1], replace(rounds[-1], ended_at=event.at))
@@ -190,10 +208,10 @@ def _of_players(t: Tournament, event: _OfPlayers) -> Tournament:
         case e.PlayerAway(number=number, no_shows=no_shows):
             return _change(t, replace(t.entrant(number), away=True, no_shows=no_shows))
         case e.PlayerBack(number=number):
-            return _try_again(_change(t, replace(t.entrant(number), away=False)), event)
+            return try_again(_change(t, replace(t.entrant(number), away=False)), event.at)
         case e.PlayerLeft(number=number, reason=reason):
             why = Gone.LEFT if reason is e.LeaveReason.OWN_WISH else Gone.NO_SHOWS
-            return _try_again(_gone(t, number, why), event)
+            return try_again(_gone(t, number, why), event.at)
         case e.Disqualified():
             return _disqualified(t, event)
         case e.KnockedOut(players=players):
@@ -207,16 +225,11 @@ def _of_players(t: Tournament, event: _OfPlayers) -> Tournament:
 def _disqualified(t: Tournament, event: e.Disqualified) -> Tournament:
     if event.number is None:
         return replace(t, entries=_without(t.entries, event.player), barred=t.barred | {event.player})
-    return _try_again(_gone(t, event.number, Gone.DISQUALIFIED), event)
+    return try_again(_gone(t, event.number, Gone.DISQUALIFIED), event.at)
 
 
 def _gone(t: Tournament, number: int, why: Gone) -> Tournament:
     return _change(t, replace(t.entrant(number), gone=why, gone_after_round=len(t.rounds)))
-
-
-def _try_again(t: Tournament, event: e.PlayerBack | e.PlayerLeft | e.Disqualified) -> Tournament:
-    """A round that could not be paired is tried again when the field has changed, and only then (scenario 24)."""
-    return replace(t, next_at=event.at, failure=()) if t.failure else t
 
 
 def _change(t: Tournament, entrant: Entrant) -> Tournament:

@@ -21,9 +21,10 @@ def stage_started(t: Tournament, event: e.StageStarted) -> Tournament:
 
 def round_started(t: Tournament, event: e.RoundStarted) -> Tournament:
     """After round 1 there is no substitution: whoever is still on the reserve list is off it (C6)."""
+    edition = t.editions.get(event.round, 0) + 1
     started = Round(
         number=event.round,
-        pairings=tuple(_pairing(board, event) for board in event.boards),
+        pairings=tuple(_pairing(board, event, edition) for board in event.boards),
         byes=event.byes,
         started_at=event.at,
         explanation=event.explanation,
@@ -36,10 +37,22 @@ def round_started(t: Tournament, event: e.RoundStarted) -> Tournament:
         reserves=t.reserves if event.round == 1 else (),
         next_at=None,
         failure=(),
+        splits={},
+        editions={**t.editions, event.round: edition},
     )
 
 
-def _pairing(board: e.Board, event: e.RoundStarted) -> Pairing:
+def boards_remade(t: Tournament, event: e.BoardsRemade) -> Tournament:
+    """Nothing was played on them: the boards are as new, the others as they were."""
+    last, edition = t.rounds[-1], t.editions[event.round] + 1
+    remade = {board.number: _pairing(board, event, edition) for board in event.boards}
+    pairings = tuple(remade.get(pairing.board, pairing) for pairing in last.pairings)
+    changed = replace(last, pairings=pairings, byes=event.byes)
+    splits = {board: split for board, split in t.splits.items() if board not in remade}
+    return replace(t, rounds=(*t.rounds[:-1], changed), splits=splits, editions={**t.editions, event.round: edition})
+
+
+def _pairing(board: e.Board, event: e.RoundStarted | e.BoardsRemade, edition: int) -> Pairing:
     return Pairing(
         board=board.number,
         table=board.table,
@@ -51,6 +64,7 @@ def _pairing(board: e.Board, event: e.RoundStarted) -> Pairing:
         down=board.down,
         meetings=board.meetings,
         branch=board.branch,
+        edition=edition,
     )
 
 
@@ -70,7 +84,13 @@ def result_recorded(t: Tournament, event: e.ResultRecorded) -> Tournament:
     )
     changed = replace(pairing, games=(*pairing.games, played), is_over=event.is_over, winner=event.winner)
     t = _with_absences(t, (first, second), event.absences)
+    t = _without_split(t, event.board)
     return _settle(t, changed, is_settled=event.is_over)
+
+
+def _without_split(t: Tournament, board: int) -> Tournament:
+    """B4: what the two had agreed is of no account once the game has ended otherwise."""
+    return replace(t, splits={of: split for of, split in t.splits.items() if of != board})
 
 
 def _with_absences(t: Tournament, seats: tuple[int, int], absences: tuple[int, int]) -> Tournament:
@@ -103,7 +123,7 @@ def replay_started(t: Tournament, event: e.ReplayStarted) -> Tournament:
 def walked_over(t: Tournament, event: e.WalkedOver) -> Tournament:
     pairing = _pairing_of(t, event.board)
     changed = replace(pairing, replay_at=None, is_over=True, winner=event.winner, walked_over=event.termination)
-    return _settle(t, changed, is_settled=True)
+    return _settle(_without_split(t, event.board), changed, is_settled=True)
 
 
 def seats_forfeited(t: Tournament, event: e.SeatsForfeited) -> Tournament:

@@ -88,6 +88,19 @@ class Watch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     chat: Annotated[Literal["off", "spectators", "after-game"], Meta(title="card-watch-chat")] = "spectators"
 
 
+class Arbiting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What may be laid before the arbiter and what he does about breaches (P25, G8)."""
+
+    protest_window_ms: Annotated[int, Meta(ge=0, le=86_400_000, title="card-arbiting-protest-window")] = 0
+    """After the last board of the last round, before the results are announced; 0: announced at once."""
+    protests_hold_pairing: Annotated[bool, Meta(title="card-arbiting-protests-hold-pairing")] = False
+    """Whether the next round, or the announcement, waits until every protest is answered."""
+    warnings_forfeit: Annotated[int, Meta(ge=0, le=20, title="card-arbiting-warnings-forfeit")] = 2
+    """The warning with which the running game is lost, and every one after it; 0 is never."""
+    warnings_expel: Annotated[int, Meta(ge=0, le=20, title="card-arbiting-warnings-expel")] = 0
+    """The warning with which a player is put out of the tournament; 0 is never."""
+
+
 class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All of a tournament's settings. Nothing reads which preset or series they came from."""
 
@@ -109,6 +122,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     unplayed: Annotated[str, Meta(max_length=40, title="card-unplayed")] = "fide-2026"
     """How tie-breaks count rounds without play: a treatment of the standings registry."""
     watch: Annotated[Watch, Meta(title="card-watch")] = Watch()
+    arbiting: Annotated[Arbiting, Meta(title="card-arbiting")] = Arbiting()
     rated: Annotated[bool, Meta(title="card-rated")] = True
 
 

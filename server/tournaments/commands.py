@@ -5,11 +5,14 @@ Who asks is settled before: `player` and `by` come from the connection's sign-in
 """
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
 from server.tables.card import Person
+from server.tables.ruling import Ruling
 from server.tournaments.card import Card
+from server.tournaments.decisions import TournamentDecision
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
 
 
@@ -119,19 +122,75 @@ class Cancel(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
 
 
-class Disqualify(msgspec.Struct, frozen=True, kw_only=True):
-    """An arbiter puts a player out (C11)."""
-
-    player: PlayerId
-    by: str
-    reason: str
-
-
 class EndEarly(msgspec.Struct, frozen=True, kw_only=True):
     """An organiser closes a started tournament between two rounds; the standings stay as they are."""
 
     by: str
     reason: str = ""
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """An arbiter rules. His right to has been settled before. `seen`: how many rulings he had seen."""
+
+    ruling: Ruling
+    seen: int
+    decision: TournamentDecision
+    begun: frozenset[TableId] = frozenset()
+    """Tables of the running round at which somebody has acted or all is over, as of the ruling."""
+    candidate: Applicant | None = None
+    """Of a substitution: who comes in, with what is known of him."""
+
+
+class ReviseResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A table's result was corrected by a ruling there. Told again, it changes nothing."""
+
+    table: TableId
+    ruling: str
+    outcome: Outcome
+    termination: Termination
+    detail: str = ""
+    begun: frozenset[TableId] = frozenset()
+    """As of a ruling on the tournament."""
+
+
+class CountWarning(msgspec.Struct, frozen=True, kw_only=True):
+    """P25: a player was warned at a table, or such a warning was undone: `change` is 1 or -1. Told again, it changes
+    nothing."""
+
+    table: TableId
+    player: PlayerId
+    ruling: str
+    change: Literal[1, -1]
+
+
+class FileProtest(msgspec.Struct, frozen=True, kw_only=True):
+    """G8: until the next round is paired, in the last one until the results are announced. `id` is the protest's."""
+
+    id: str
+    player: PlayerId
+    text: str
+
+
+class WithdrawProtest(msgspec.Struct, frozen=True):
+    """The player takes his open protest back."""
+
+    player: PlayerId
+
+
+class AgreeSplit(msgspec.Struct, frozen=True, kw_only=True):
+    """B4: propose how one's own board shall end, or agree to exactly what the other has proposed."""
+
+    player: PlayerId
+    winner: PlayerId | None
+    """None: drawn."""
+    note: str
+    """How they share, in their words."""
+
+
+class DropSplit(msgspec.Struct, frozen=True):
+    """B4: a player thinks better of it, before an arbiter has approved."""
+
+    player: PlayerId
 
 
 TournamentCommand = (
@@ -147,6 +206,12 @@ TournamentCommand = (
     | Leave
     | ComeBack
     | Cancel
-    | Disqualify
     | EndEarly
+    | Rule
+    | ReviseResult
+    | CountWarning
+    | FileProtest
+    | WithdrawProtest
+    | AgreeSplit
+    | DropSplit
 )

@@ -32,6 +32,12 @@ def everybody(t: Tournament, stage: Stage, group: int) -> tuple[Contender, ...]:
     return _contenders(t, stage, group, stage.groups[group])
 
 
+def meetings(t: Tournament, one: int, other: int) -> int:
+    """How often the two have met in closed rounds of the stage."""
+    met = (record.opponent for record in records(t, t.stage)[entrant_id(one)] if record.kind is Kind.GAME)
+    return sum(opponent == entrant_id(other) for opponent in met)
+
+
 def tree(t: Tournament, stage: Stage, group: int) -> tuple[Match, ...]:
     """The bracket of a group of a knockout as it stands."""
     system = stage.system

@@ -6,7 +6,7 @@ from server.vocabulary import Instant
 
 def next_deadline(tournament: Tournament | None) -> Instant | None:
     """The next instant at which the tournament must be given a `Tick`; None when it waits for people or is over."""
-    if tournament is None:
+    if tournament is None or _stands_still(tournament):
         return None
     match tournament.phase:
         case Phase.ANNOUNCED:
@@ -19,6 +19,20 @@ def next_deadline(tournament: Tournament | None) -> Instant | None:
             return tournament.next_at
         case Phase.CANCELLED | Phase.FINISHED:
             return None
+
+
+def waits_for_arbiter(t: Tournament) -> bool:
+    """He has held the round or reopened one, or is to answer a protest first where the card says so: until then no
+    round is paired and nothing is announced."""
+    unanswered = t.card.arbiting.protests_hold_pairing and bool(t.open_protests)
+    return t.held is not None or unanswered or any(one.is_reopened for one in t.rounds)
+
+
+def _stands_still(t: Tournament) -> bool:
+    """Nothing happens by itself. Within a round that is for a hold only: its replays wait for nothing else."""
+    if t.phase is Phase.RUNNING:
+        return t.held is not None
+    return t.phase is Phase.BETWEEN_ROUNDS and waits_for_arbiter(t)
 
 
 def starts_at(t: Tournament) -> Instant:

@@ -10,6 +10,7 @@
 | C9 replays, C10 no-shows | `results` |
 | C11 leaving | `leaving` |
 | C13 standings | `order`, `server.standings` |
+| P25, G8, B4 rulings, protests, splits | `rule` |
 
 Deadlines come first: the mailbox sends a `Tick` for every deadline that has passed before it asks for anything else.
 """
@@ -19,13 +20,18 @@ from typing import assert_never
 from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.announcing import amend, announce, cancel, end_early
+from server.tournaments.correcting import revise_result
 from server.tournaments.deadlines import next_deadline
+from server.tournaments.discipline import count_warning
 from server.tournaments.entries import enter, withdraw
-from server.tournaments.leaving import come_back, disqualify, leave
+from server.tournaments.leaving import come_back, leave
+from server.tournaments.protests import file_protest, withdraw_protest
 from server.tournaments.reserves import join, seat_unclaimed
 from server.tournaments.reserves import leave as leave_reserve
 from server.tournaments.results import report_result, start_replays
 from server.tournaments.rounds import start_round
+from server.tournaments.rule import rule
+from server.tournaments.splits import agree_split, drop_split
 from server.tournaments.start import start
 from server.tournaments.state import Phase, Tournament
 from server.tournaments.unfolding import Unfolding
@@ -52,14 +58,14 @@ def _unfold(u: Unfolding, command: c.TournamentCommand) -> None:
     match command:
         case c.Tick():
             _tick(u, command)
-        case c.ReportResult():
-            report_result(u, command)
-        case c.SeatUnclaimed():
-            seat_unclaimed(u, command)
-        case c.Announce() | c.Amend() | c.Cancel() | c.EndEarly() | c.Disqualify():
+        case c.ReportResult() | c.SeatUnclaimed() | c.ReviseResult() | c.CountWarning():
+            _of_tables(u, command)
+        case c.Announce() | c.Amend() | c.Cancel() | c.EndEarly() | c.Rule():
             _of_officials(u, command)
         case c.Enter() | c.Withdraw() | c.JoinReserve() | c.LeaveReserve() | c.Leave() | c.ComeBack():
             _of_players(u, command)
+        case c.FileProtest() | c.WithdrawProtest() | c.AgreeSplit() | c.DropSplit():
+            _before_the_arbiter(u, command)
         case _:
             assert_never(command)
 
@@ -79,7 +85,21 @@ def _tick(u: Unfolding, command: c.Tick) -> None:
             start_round(u, command)
 
 
-def _of_officials(u: Unfolding, command: c.Announce | c.Amend | c.Cancel | c.EndEarly | c.Disqualify) -> None:
+def _of_tables(u: Unfolding, command: c.ReportResult | c.SeatUnclaimed | c.ReviseResult | c.CountWarning) -> None:
+    match command:
+        case c.ReportResult():
+            report_result(u, command)
+        case c.SeatUnclaimed():
+            seat_unclaimed(u, command)
+        case c.ReviseResult():
+            revise_result(u, command)
+        case c.CountWarning():
+            count_warning(u, command)
+        case _:
+            assert_never(command)
+
+
+def _of_officials(u: Unfolding, command: c.Announce | c.Amend | c.Cancel | c.EndEarly | c.Rule) -> None:
     match command:
         case c.Amend():
             amend(u, command)
@@ -87,8 +107,8 @@ def _of_officials(u: Unfolding, command: c.Announce | c.Amend | c.Cancel | c.End
             cancel(u, command)
         case c.EndEarly():
             end_early(u, command)
-        case c.Disqualify():
-            disqualify(u, command)
+        case c.Rule():
+            rule(u, command)
         case c.Announce():
             raise AssertionError("decided above")
         case _:
@@ -111,5 +131,19 @@ def _of_players(
             leave(u, command)
         case c.ComeBack():
             come_back(u, command)
+        case _:
+            assert_never(command)
+
+
+def _before_the_arbiter(u: Unfolding, command: c.FileProtest | c.WithdrawProtest | c.AgreeSplit | c.DropSplit) -> None:
+    match command:
+        case c.FileProtest():
+            file_protest(u, command)
+        case c.WithdrawProtest():
+            withdraw_protest(u, command)
+        case c.AgreeSplit():
+            agree_split(u, command)
+        case c.DropSplit():
+            drop_split(u, command)
         case _:
             assert_never(command)

@@ -13,14 +13,10 @@ from server.pairing.answer import ColourReason
 from server.pairing.bracket_plan import Branch
 from server.tables.card import Person, TableCard
 from server.tournaments.card import Card
+from server.tournaments.fact import Fact
+from server.tournaments.ruling_events import RulingEvent
 from server.tournaments.systems import System
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
-
-
-class Fact(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag=lambda name: name):
-    """Every event says when it happened on the server's timeline."""
-
-    at: Instant
 
 
 class CancelReason(StrEnum):
@@ -288,6 +284,19 @@ class ReplayStarted(Fact, frozen=True, kw_only=True):
     no_show_at: Instant
 
 
+class BoardsRemade(Fact, frozen=True, kw_only=True):
+    """These boards of the running round are others now, by a ruling before anything was played on them: the tables in
+    `closed` are to be closed and new ones opened. `byes` are all of the round."""
+
+    round: int
+    closed: tuple[TableId, ...]
+    boards: tuple[Board, ...]
+    byes: tuple[Bye, ...]
+    card: TableCard
+    called_at: Instant
+    no_show_at: Instant
+
+
 class WalkedOver(Fact, frozen=True, kw_only=True):
     """A board settled without a (further) table: one side left while a replay was due (C11)."""
 
@@ -327,7 +336,6 @@ class Disqualified(Fact, frozen=True, kw_only=True):
 
     player: PlayerId
     number: int | None
-    by: str
     reason: str
     table: TableId | None = None
     seat: Seat | None = None
@@ -371,6 +379,12 @@ class Finished(Fact, frozen=True, kw_only=True):
     note: str = ""
 
 
+class StandingsCorrected(Fact, frozen=True, kw_only=True):
+    """A result was corrected after the end: the final order is this now."""
+
+    places: tuple[Placing, ...]
+
+
 TournamentEvent = (
     Announced
     | Amended
@@ -390,6 +404,7 @@ TournamentEvent = (
     | ResultRecorded
     | ReplayOrdered
     | ReplayStarted
+    | BoardsRemade
     | WalkedOver
     | PlayerAway
     | PlayerBack
@@ -399,4 +414,6 @@ TournamentEvent = (
     | RoundEnded
     | PairingFailed
     | Finished
+    | StandingsCorrected
+    | RulingEvent
 )

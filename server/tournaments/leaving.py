@@ -3,7 +3,7 @@
 from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.rounds import board_settled
-from server.tournaments.state import LIVE, Entrant, Pairing, Phase
+from server.tournaments.state import LIVE, Entrant, Pairing
 from server.tournaments.unfolding import Unfolding
 from server.vocabulary import PlayerId, Refused, Seat, TableId, Termination
 
@@ -15,7 +15,7 @@ def leave(u: Unfolding, command: c.Leave) -> None:
     if entrant.gone is not None or entrant.knocked_out:
         return
     pairing = u.state.open_pairing(entrant.number)
-    table, seat = _running_game(pairing, entrant)
+    table, seat = running_game(pairing, entrant)
     u.happen(
         e.PlayerLeft(
             at=u.now,
@@ -26,31 +26,17 @@ def leave(u: Unfolding, command: c.Leave) -> None:
             seat=seat,
         )
     )
-    _walk_over(u, pairing, entrant, Termination.LEFT)
+    walk_over(u, pairing, entrant, Termination.LEFT)
 
 
-def disqualify(u: Unfolding, command: c.Disqualify) -> None:
-    """As leaving, with the arbiter's reason; before the start the place becomes free and he may not enter again."""
-    if u.state.phase in (Phase.ANNOUNCED, Phase.REGISTRATION):
-        _bar(u, command)
-        return
-    entrant = _live_entrant(u, command.player)
-    if entrant.gone is not None:
-        return
+def put_out(u: Unfolding, entrant: Entrant, reason: str) -> None:
+    """As leaving, by an arbiter (P25)."""
     pairing = u.state.open_pairing(entrant.number)
-    table, seat = _running_game(pairing, entrant)
+    table, seat = running_game(pairing, entrant)
     u.happen(
-        e.Disqualified(
-            at=u.now,
-            player=command.player,
-            number=entrant.number,
-            by=command.by,
-            reason=command.reason,
-            table=table,
-            seat=seat,
-        )
+        e.Disqualified(at=u.now, player=entrant.person.id, number=entrant.number, reason=reason, table=table, seat=seat)
     )
-    _walk_over(u, pairing, entrant, Termination.DISQUALIFIED)
+    walk_over(u, pairing, entrant, Termination.DISQUALIFIED)
 
 
 def come_back(u: Unfolding, command: c.ComeBack) -> None:
@@ -62,12 +48,6 @@ def come_back(u: Unfolding, command: c.ComeBack) -> None:
         u.happen(e.PlayerBack(at=u.now, player=command.player, number=entrant.number))
 
 
-def _bar(u: Unfolding, command: c.Disqualify) -> None:
-    if command.player in u.state.barred:
-        return
-    u.happen(e.Disqualified(at=u.now, player=command.player, number=None, by=command.by, reason=command.reason))
-
-
 def _live_entrant(u: Unfolding, player: PlayerId) -> Entrant:
     if u.state.phase not in LIVE:
         raise Refused("tournament/not-running", state=u.state.phase.value)
@@ -77,13 +57,14 @@ def _live_entrant(u: Unfolding, player: PlayerId) -> Entrant:
     return entrant
 
 
-def _running_game(pairing: Pairing | None, entrant: Entrant) -> tuple[TableId | None, Seat | None]:
+def running_game(pairing: Pairing | None, entrant: Entrant) -> tuple[TableId | None, Seat | None]:
+    """Where he is playing, if he is."""
     if pairing is None or pairing.replay_at is not None:
         return None, None
     return pairing.table, pairing.seat_of(entrant.number)
 
 
-def _walk_over(u: Unfolding, pairing: Pairing | None, entrant: Entrant, termination: Termination) -> None:
+def walk_over(u: Unfolding, pairing: Pairing | None, entrant: Entrant, termination: Termination) -> None:
     """No table is open while a replay is due, so none will report: the board is settled here (scenario 30)."""
     if pairing is None or pairing.replay_at is None:
         return

@@ -1,6 +1,7 @@
 """A viewer's own part in a tournament: what he is there, what he may do, and why not."""
 
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
 
@@ -9,7 +10,7 @@ from server.tournaments.commands import Applicant
 from server.tournaments.entries import entry_refusals
 from server.tournaments.events import ByeKind
 from server.tournaments.reserves import reserve_refusals
-from server.tournaments.state import LIVE, Entrant, Phase, Tournament
+from server.tournaments.state import LIVE, Entrant, Phase, Protest, RuledLine, Tournament
 from server.tournaments.view import status_of
 from server.vocabulary import Instant, PlayerId, Refused, Seat, TableId, TournamentId
 
@@ -38,6 +39,24 @@ class Why(msgspec.Struct, frozen=True):
     details: dict[str, str | int]
 
 
+class ProtestView(msgspec.Struct, frozen=True, kw_only=True):
+    """A protest as its player sees it; open while there is no verdict."""
+
+    id: str
+    round: int
+    text: str
+    at: Instant
+    verdict: Literal["upheld", "rejected"] | None
+
+
+class SplitView(msgspec.Struct, frozen=True, kw_only=True):
+    """How a board is to end by agreement; both have said so when `agreed` has two, and an arbiter is to approve."""
+
+    winner: int | None
+    note: str
+    agreed: tuple[int, ...]
+
+
 class MyPlace(msgspec.Struct, frozen=True, kw_only=True, tag="my-place", tag_field="t"):
     """Told to one viewer only. `entry_refused` and `reserve_refused` are empty when he may; they are None when nobody
     asked on what terms he stands."""
@@ -58,6 +77,16 @@ class MyPlace(msgspec.Struct, frozen=True, kw_only=True, tag="my-place", tag_fie
     may_leave: bool = False
     may_come_back: bool = False
     may_leave_reserve: bool = False
+    warnings: int = 0
+    """P25: his own, in the whole tournament."""
+    rulings: tuple[RuledLine, ...] = ()
+    """Those that concern him and not everybody, first to last."""
+    protest: ProtestView | None = None
+    """G8: his latest."""
+    may_protest: bool = False
+    split: SplitView | None = None
+    """B4: what is proposed on his board."""
+    may_split: bool = False
     entry_refused: tuple[Why, ...] | None = None
     reserve_refused: tuple[Why, ...] | None = None
 
@@ -65,7 +94,7 @@ class MyPlace(msgspec.Struct, frozen=True, kw_only=True, tag="my-place", tag_fie
 def place(t: Tournament, player: PlayerId, now: Instant, applicant: Applicant | None = None) -> MyPlace:
     """The player's part. `applicant` are the facts with which he would enter; without them it is not said whether he
     may."""
-    own = _own(t, player)
+    own = _before_the_arbiter(t, player, _own(t, player))
     if applicant is None:
         return own
     assert applicant.person.id == player, "somebody else's facts"
@@ -89,6 +118,29 @@ def _own(t: Tournament, player: PlayerId) -> MyPlace:
         may_withdraw = t.phase in (Phase.ANNOUNCED, Phase.REGISTRATION)
         return MyPlace(tournament=t.id, status=Part.ENTERED, may_withdraw=may_withdraw)
     return MyPlace(tournament=t.id, status=_outside(t, player))
+
+
+def _before_the_arbiter(t: Tournament, player: PlayerId, own: MyPlace) -> MyPlace:
+    rulings = tuple(line for line in t.rulings if player in line.players)
+    protest = next((each for each in reversed(t.protests) if each.player == player), None)
+    if not rulings and protest is None and own.number is None:
+        return own
+    is_open = protest is not None and protest.verdict is None
+    pairing = None if own.number is None else t.open_pairing(own.number)
+    split = None if pairing is None else t.splits.get(pairing.board)
+    return msgspec.structs.replace(
+        own,
+        warnings=0 if own.number is None else t.entrant(own.number).warnings,
+        rulings=rulings,
+        protest=None if protest is None else _protest(protest),
+        may_protest=t.phase in LIVE and own.number is not None and not is_open,
+        split=None if split is None else SplitView(winner=split.winner, note=split.note, agreed=split.agreed),
+        may_split=pairing is not None and len(t.rounds) >= t.planned_rounds,
+    )
+
+
+def _protest(protest: Protest) -> ProtestView:
+    return ProtestView(id=protest.id, round=protest.round, text=protest.text, at=protest.at, verdict=protest.verdict)
 
 
 def _outside(t: Tournament, player: PlayerId) -> Part:

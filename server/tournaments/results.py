@@ -139,7 +139,7 @@ def _replay_started(t: Tournament, pairing: Pairing, now: Instant) -> e.ReplaySt
     card = table_card(t.card, len(t.rounds), t.seed, is_knockout=True)
     board = e.Board(
         number=pairing.board,
-        table=table_id(t.id, TableNumber(len(t.rounds), pairing.board, game)),
+        table=table_id(t.id, TableNumber(len(t.rounds), pairing.board, game, pairing.edition)),
         first=called(t, first),
         second=called(t, second),
         colour=pairing.colour,

@@ -58,6 +58,8 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     down: int | None
     meetings: int
     branch: Branch | None
+    corrected: bool
+    """Its result is another one now than was recorded at first, by a ruling."""
 
 
 class ByeView(msgspec.Struct, frozen=True):
@@ -79,6 +81,8 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     open_boards: int
     started_at: Instant
     ended_at: Instant | None
+    is_reopened: bool
+    """By an arbiter: results may still change, and nothing is paired until he closes it."""
     explanation: tuple[str, ...]
 
 
@@ -93,6 +97,7 @@ def round_view(t: Tournament, one: Round) -> RoundView:
         open_boards=one.open_boards,
         started_at=one.started_at,
         ended_at=one.ended_at,
+        is_reopened=one.is_reopened,
         explanation=one.explanation,
     )
 
@@ -114,6 +119,7 @@ def _board(pairing: Pairing) -> BoardView:
         down=pairing.down,
         meetings=pairing.meetings,
         branch=pairing.branch,
+        corrected=bool(pairing.revised) and pairing.revised[0].before != pairing.result,
     )
 
 

@@ -4,6 +4,7 @@ from server.pairing.answer import Blocked, PairingImpossible, RoundPairing
 from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.card import table_card
+from server.tournaments.deadlines import waits_for_arbiter
 from server.tournaments.order import placings
 from server.tournaments.records import number_of
 from server.tournaments.reserves import replace_no_shows
@@ -21,7 +22,8 @@ def start_round(u: Unfolding, tick: c.Tick) -> None:
     replace_no_shows(u, tick)
     if is_played_out(u.state):
         if next_stage(u.state) is None:
-            finish(u, e.FinishReason.NOBODY_LEFT)  # those who were to go on have left meanwhile
+            is_last = u.state.stage.of == len(u.state.card.later)  # otherwise those who were to go on have left
+            finish(u, e.FinishReason.PLAYED if is_last else e.FinishReason.NOBODY_LEFT)
             return
         begin_next_stage(u)
     if _too_few(u.state, pairable=True):
@@ -38,25 +40,28 @@ def start_round(u: Unfolding, tick: c.Tick) -> None:
 
 def board_settled(u: Unfolding, pairing: Pairing) -> None:
     """What follows when a board has its result: who is out of a knockout, and perhaps the end of the round."""
-    out = tuple(u.state.entrant(n).person.id for n in _out_after(u.state, pairing) if u.state.entrant(n).gone is None)
+    out = tuple(u.state.entrant(n).person.id for n in out_after(u.state, pairing) if u.state.entrant(n).gone is None)
     if out:
         u.happen(e.KnockedOut(at=u.now, players=out))
     end_round_if_over(u)
 
 
 def end_round_if_over(u: Unfolding) -> None:
-    """A round is over when every board has a result. One without boards costs nobody a break."""
-    last = u.state.rounds[-1]
-    if last.open_boards:
+    """A round is over when every board has a result, and no arbiter has it open. One without boards costs nobody a
+    break. After the last one the results are announced when there has been time to protest (G8)."""
+    t, last = u.state, u.state.rounds[-1]
+    if last.open_boards or last.is_reopened:
         return
-    is_last = is_played_out(u.state)
-    if is_last and next_stage(u.state) is None:
-        finish(u, e.FinishReason.PLAYED)
-    elif not is_last and _too_few(u.state, pairable=False):
-        finish(u, e.FinishReason.NOBODY_LEFT)
+    is_last = is_played_out(t)
+    if next_stage(t) is None if is_last else _too_few(t, pairable=False):
+        window = t.card.arbiting.protest_window_ms if last.pairings else 0
+        if not window and not waits_for_arbiter(t):
+            finish(u, e.FinishReason.PLAYED if is_last else e.FinishReason.NOBODY_LEFT)
+            return
+        pause = window
     else:
-        pause = _pause(u.state, before_next_stage=is_last)
-        u.happen(e.RoundEnded(at=u.now, round=last.number, next_at=Instant(u.now + pause)))
+        pause = _pause(t, before_next_stage=is_last)
+    u.happen(e.RoundEnded(at=u.now, round=last.number, next_at=Instant(u.now + pause)))
 
 
 def _pause(t: Tournament, *, before_next_stage: bool) -> int:
@@ -77,7 +82,7 @@ def _too_few(t: Tournament, *, pairable: bool) -> bool:
     return all(one.gone is not None or one.knocked_out for one in members)
 
 
-def _out_after(t: Tournament, pairing: Pairing) -> tuple[int, ...]:
+def out_after(t: Tournament, pairing: Pairing) -> tuple[int, ...]:
     """Knockout: who of the two has nothing left to play for here. The first two stay until it is finished, and
     everybody while another stage may follow."""
     if not t.is_knockout or pairing.winner is None or t.stage.of < len(t.card.later):
@@ -121,7 +126,7 @@ def _boards(t: Tournament, pairing: RoundPairing, number: int) -> tuple[tuple[e.
         boards.append(
             e.Board(
                 number=len(boards) + 1,
-                table=table_id(t.id, TableNumber(number, len(boards) + 1, 1)),
+                table=table_id(t.id, TableNumber(number, len(boards) + 1, 1, t.editions.get(number, 0) + 1)),
                 first=called(t, first),
                 second=called(t, second),
                 colour=why.colour,

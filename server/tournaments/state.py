@@ -12,12 +12,15 @@ a reserve takes over the entrant (C6). `docs/design.md` draws the same picture.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Literal
 
 from server.pairing.answer import ColourReason
 from server.pairing.bracket_plan import Branch
 from server.tables.card import Person
+from server.tables.ruling import RulingLine
 from server.tournaments.card import Card
 from server.tournaments.events import Bye, Cancelled, Finished, Obstruction
+from server.tournaments.ruling_events import BoardResult
 from server.tournaments.systems import System
 from server.vocabulary import (
     ClubId,
@@ -83,6 +86,8 @@ class Entrant:
     gone_after_round: int = 0
     """How many rounds had been started when he went."""
     knocked_out: bool = False
+    warnings: int = 0
+    """P25: the holder's own, from tables and from the whole tournament."""
 
     @property
     def is_pairable(self) -> bool:
@@ -115,6 +120,14 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Revision:
+    """A result that stood before a ruling corrected it."""
+
+    ruling: str
+    before: BoardResult
+
+
+@dataclass(frozen=True, slots=True)
 class Pairing:
     """Two entrants who meet in a round. Over when it has a result, whatever becomes of either later."""
 
@@ -138,6 +151,23 @@ class Pairing:
     winner: int | None = None
     walked_over: Termination | None = None
     """Why it was decided without a (further) game."""
+    edition: int = 1
+    """Which making of the round its tables belong to: a round may be paired again before anything is played in it."""
+    revised: tuple[Revision, ...] = ()
+    """Corrections of its result, first to last."""
+
+    @property
+    def result(self) -> BoardResult:
+        """How it stands, of one that is over."""
+        last = self.games[-1] if self.games else None
+        termination = self.walked_over or (last.termination if last else None)
+        assert termination is not None, f"board {self.board} has no result"
+        return BoardResult(
+            winner=self.winner,
+            outcome=last.outcome if last else None,
+            termination=termination,
+            detail=last.detail if last else "",
+        )
 
     @property
     def numbers(self) -> tuple[int, int]:
@@ -192,6 +222,56 @@ class Round:
     explanation: tuple[str, ...] = ()
     open_boards: int = 0
     ended_at: Instant | None = None
+    is_reopened: bool = False
+    """By an arbiter, until he closes it."""
+
+
+class RuledLine(RulingLine, frozen=True, kw_only=True):
+    """One ruling of the tournament's log."""
+
+    players: tuple[PlayerId, ...] = ()
+    """Whom it concerns; empty: everybody."""
+    round: int = 0
+    board: int = 0
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundHold:
+    """Nothing due happens while it stands."""
+
+    since: Instant
+    by: PlayerId
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Protest:
+    """G8: what a player has laid before the arbiter; open until he has answered."""
+
+    id: str
+    player: PlayerId
+    number: int
+    round: int
+    board: int
+    text: str
+    at: Instant
+    verdict: Literal["upheld", "rejected"] | None = None
+    answered_by: str = ""
+    """The id of the ruling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """B4: how the two at a board of the running round have agreed to end it."""
+
+    board: int
+    winner: int | None
+    note: str
+    agreed: tuple[int, ...]
+    """Who has said so; both: an arbiter is to approve."""
+    at: Instant
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +311,15 @@ class Tournament:
     """Why the next round could not be paired."""
     cancelled: Cancelled | None = None
     finished: Finished | None = None
+    rulings: tuple[RuledLine, ...] = ()
+    held: RoundHold | None = None
+    protests: tuple[Protest, ...] = ()
+    splits: Mapping[int, Split] = field(default_factory=dict)
+    """By board of the running round."""
+    editions: Mapping[int, int] = field(default_factory=dict)
+    """How often tables of a round have been made, by its number: their ids are never used twice."""
+    noted: frozenset[str] = frozenset()
+    """Rulings at tables whose consequences are drawn here already."""
 
     @property
     def round(self) -> Round | None:
@@ -263,6 +352,10 @@ class Tournament:
         """The entrant this player is, if he is one."""
         number = self.holders.get(player)
         return None if number is None else self.entrants[number - 1]
+
+    @property
+    def open_protests(self) -> tuple[Protest, ...]:
+        return tuple(protest for protest in self.protests if protest.verdict is None)
 
     def open_pairing(self, number: int) -> Pairing | None:
         """The board of the running round that an entrant has still to finish."""

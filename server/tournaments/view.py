@@ -19,7 +19,7 @@ from server.tournaments.records import number_of
 from server.tournaments.round_view import RoundView, round_view
 from server.tournaments.stage_view import StageView, stage_view
 from server.tournaments.standing_view import StandingView, standing_view
-from server.tournaments.state import Entrant, Entry, Gone, Phase, Tournament
+from server.tournaments.state import Entrant, Entry, Gone, Phase, RuledLine, Tournament
 from server.vocabulary import ClubId, Instant, PlayerId, TournamentId
 
 WHOLE_UP_TO = 200
@@ -50,6 +50,14 @@ class EntrantView(msgspec.Struct, frozen=True, kw_only=True):
     """Who held the place before (C6)."""
     no_shows: int = 0
     absences: int = 0
+
+
+class RoundHoldView(msgspec.Struct, frozen=True):
+    """Since when the round is held, by which arbiter, and why."""
+
+    since: Instant
+    name: str
+    reason: str
 
 
 class EndView(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,6 +106,12 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"
     standings: tuple[StandingView, ...]
     stages: tuple[StageView, ...]
     """Those that have begun."""
+    held: RoundHoldView | None
+    """An arbiter has stopped the round: no clock runs and nothing is paired."""
+    ruled: int
+    """How many rulings there have been, of which an arbiter must have seen all to make another."""
+    rulings: tuple[RuledLine, ...]
+    """Those that concern everybody, first to last; what concerns single players is told to them alone."""
     obstructions: tuple[Obstruction, ...]
     """Why the next round cannot be paired; the arbiter must act (scenario 24)."""
     end: EndView | None
@@ -136,6 +150,9 @@ def view(t: Tournament, version: int) -> TournamentView:
         is_whole=is_whole,
         standings=_standings(t, with_summands=is_whole),
         stages=tuple(stage_view(t, stage, is_whole=is_whole) for stage in t.stages),
+        held=_held(t),
+        ruled=len(t.rulings),
+        rulings=tuple(line for line in t.rulings if not line.players),
         obstructions=t.failure,
         end=_end(t),
     )
@@ -195,6 +212,10 @@ def _entered(entry: Entry) -> EntrantView:
 
 def _standings(t: Tournament, *, with_summands: bool) -> tuple[StandingView, ...]:
     return tuple(standing_view(row, with_summands=with_summands) for row in rows(t)) if t.entrants else ()
+
+
+def _held(t: Tournament) -> RoundHoldView | None:
+    return None if t.held is None else RoundHoldView(t.held.since, t.held.name, t.held.reason)
 
 
 def _end(t: Tournament) -> EndView | None:

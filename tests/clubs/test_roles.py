@@ -12,7 +12,7 @@ chat                   . x x x x x x
 enter-tournament       . . x x x x x
 join-club              . . x . . . x
 leave-club             . . . x x x x
-disqualify             . . . . x x x
+rule                   . . . . x x x
 announce-tournament    . . . . . x x
 amend-tournament       . . . . . x x
 cancel-tournament      . . . . . x x

@@ -165,7 +165,7 @@ def test_who_leaves_is_knocked_out_or_finishes_is_free_again() -> None:
         await story.tells(
             T1,
             PlayerLeft(at=NOON, player=ANNA.id, number=1, reason=LeaveReason.OWN_WISH),
-            Disqualified(at=NOON, player=BORIS.id, number=2, by="p-boss", reason="two phones"),
+            Disqualified(at=NOON, player=BORIS.id, number=2, reason="two phones"),
             KnockedOut(at=NOON, players=(CLARA.id,)),
         )
         assert await rows(storage, live_players) == [(DORA.id, "t1")]
@@ -179,7 +179,7 @@ def test_who_leaves_is_knocked_out_or_finishes_is_free_again() -> None:
 def test_one_disqualified_before_the_start_gives_his_place_back_and_keeps_his_entry() -> None:
     async def telling(storage: Storage, story: Story) -> None:
         await story.tells(T1, announced(), entered(ANNA), entered(BORIS))
-        await story.tells(T1, Disqualified(at=NOON, player=ANNA.id, number=None, by="p-boss", reason="known"))
+        await story.tells(T1, Disqualified(at=NOON, player=ANNA.id, number=None, reason="known"))
         assert await rows(storage, tournaments, "entrants") == [(1,)]
         assert await rows(storage, entries, "player", "status") == [(ANNA.id, "disqualified"), (BORIS.id, "entered")]
 

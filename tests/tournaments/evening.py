@@ -14,7 +14,9 @@ import msgspec
 from server.clocks import ClockSettings
 from server.games.rules import GameSettings
 from server.tables.card import Person
+from server.tables.ruling import Ruling
 from server.tournaments import commands as c
+from server.tournaments import decisions as d
 from server.tournaments import events as e
 from server.tournaments.apply import apply
 from server.tournaments.card import Card, EntryTerms, Waiting
@@ -162,6 +164,24 @@ class Evening:
 
     def leave(self, player: str) -> list[e.TournamentEvent]:
         return self.do(c.Leave(PlayerId(player)))
+
+    def rule(
+        self, decision: d.TournamentDecision, *, by: str = "ruth", seen: int | None = None, **facts: Any
+    ) -> list[e.TournamentEvent]:
+        """An arbiter rules, having seen everything unless it is said otherwise."""
+        return self.do(self.ruling(decision, by=by, seen=seen, **facts))
+
+    def ruling(
+        self, decision: d.TournamentDecision, *, by: str = "ruth", seen: int | None = None, **facts: Any
+    ) -> c.Rule:
+        reason = facts.pop("reason", "as the rules say")
+        number = len(self.t.rulings)
+        return c.Rule(
+            ruling=Ruling(id=f"{by}:{number + 1}", by=PlayerId(by), name=by.capitalize(), reason=reason),
+            seen=number if seen is None else seen,
+            decision=decision,
+            **facts,
+        )
 
     def back(self, player: str) -> list[e.TournamentEvent]:
         return self.do(c.ComeBack(PlayerId(player)))

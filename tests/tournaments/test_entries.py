@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from server.tournaments import commands as c
+from server.tournaments import decisions as d
 from server.vocabulary import Instant, PlayerId, RefusedTogether
 from tests.tournaments.evening import EIGHT, Evening, a_card, applicant, at, person
 
@@ -127,7 +128,7 @@ def test_withdrawing_is_for_those_who_have_entered_and_until_the_start() -> None
 
 def test_a_player_put_out_before_the_start_may_not_come_in_again() -> None:
     evening = Evening(a_card()).enter("anna", "bela")
-    evening.do(c.Disqualify(player=PlayerId("anna"), by="arbiter", reason="sandbagging"))
+    evening.rule(d.Expel(player=PlayerId("anna")), reason="sandbagging")
     assert list(evening.t.entries) == ["bela"]
     assert list(refusal(evening, "anna")) == ["entry/disqualified"]
 

@@ -1,6 +1,7 @@
 """C11 and "Leaving" of the club rules."""
 
 from server.tournaments import commands as c
+from server.tournaments import decisions as d
 from server.tournaments import events as e
 from server.vocabulary import PlayerId, Seat, TableId, Termination
 from tests.tournaments.evening import Evening, a_card, at, kinds, knockout, round_robin
@@ -119,9 +120,9 @@ def test_a_draw_with_one_who_has_left_meanwhile_is_not_replayed() -> None:
 
 def test_a_disqualified_player_is_the_same_with_the_arbiters_reason() -> None:
     evening = an_evening(system=round_robin())
-    out = evening.do(c.Disqualify(player=PlayerId("anna"), by="arbiter", reason="engine"))[0]
+    _, out = evening.rule(d.Expel(player=PlayerId("anna")), reason="engine")
     assert isinstance(out, e.Disqualified)
-    assert (out.table, out.by, out.reason) == (evening.pairing(evening.board_of("anna")).table, "arbiter", "engine")
+    assert (out.table, out.reason) == (evening.pairing(evening.board_of("anna")).table, "engine")
     evening.result(evening.board_of("anna"), winner="dora", how=Termination.DISQUALIFIED)
     evening.result(evening.board_of("bela"), winner="bela")
     evening.next_round()

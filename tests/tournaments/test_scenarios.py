@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from server.tournaments import commands as c
+from server.tournaments import decisions as d
 from server.tournaments import events as e
 from server.tournaments.apply import apply
 from server.tournaments.deadlines import next_deadline
@@ -101,7 +102,7 @@ def test_29_the_bye_goes_to_the_lowest_score_and_never_twice() -> None:
 
 def test_30_taking_a_player_out_in_mid_round_leaves_no_hole() -> None:
     evening = an_evening(system=swiss(rounds=3))
-    evening.do(c.Disqualify(player=PlayerId("cili"), by="arbiter", reason="engine"))
+    evening.rule(d.Expel(player=PlayerId("cili")), reason="engine")
     evening.result(1, winner="anna", how=Termination.DISQUALIFIED)
     evening.result(2, winner="bela")
     evening.next_round()

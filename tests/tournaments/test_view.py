@@ -5,6 +5,7 @@ import pytest
 
 from server.standings import Unit
 from server.tournaments import commands as c
+from server.tournaments import decisions as d
 from server.tournaments import place, round_of, standing_of, view
 from server.tournaments.place import Part
 from server.tournaments.round_view import BoardState
@@ -216,7 +217,7 @@ def test_left_out_disqualified_and_knocked_out_are_told_apart() -> None:
     evening.busy.add("edit")
     evening.start()
     evening.result(evening.board_of("dora"), winner="anna")
-    evening.do(c.Disqualify(player=PlayerId("bela"), by="arbiter", reason="engine"))
+    evening.rule(d.Expel(player=PlayerId("bela")), reason="engine")
     assert [part(evening, name) for name in ("edit", "dora", "bela")] == [Part.LEFT_OUT, Part.OUT, Part.DISQUALIFIED]
     statuses = [row.status for row in shown(evening).entrants]
     assert statuses == [

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from server.tables.card import Person, TableCard
 from server.tournaments import commands as c
+from server.tournaments import decisions as d
 from server.tournaments import events as e
 from server.tournaments.card import Card
 from server.tournaments.deadlines import next_deadline
@@ -212,8 +213,8 @@ class World:
             player = self.chance.choice(sorted(evening.t.holders))
             self._follow(evening.leave(player))
         elif self.chance.random() < self.unrest / 5:
-            player = self.chance.choice(sorted(evening.t.holders))
-            self._follow(evening.do(c.Disqualify(player=PlayerId(player), by="arbiter", reason="rude")))
+            player = self.chance.choice(sorted(x.person.id for x in evening.t.entrants if x.gone is None))
+            self._follow(evening.rule(d.Expel(player=PlayerId(player)), reason="rude"))
         away = sorted(x.person.id for x in evening.t.entrants if x.away and x.gone is None)
         if away and evening.t.finished is None and self.chance.random() < 0.3:
             evening.back(self.chance.choice(away))

@@ -184,6 +184,15 @@ card-watch-chat-off = off
 card-watch-chat-spectators = spectators among themselves
 card-watch-chat-after-game = everybody after the game
 
+card-arbiting = Arbiters
+card-arbiting-protest-window = Time to protest after the last round
+    .help = Results are announced when it is over; 0: at once
+card-arbiting-protests-hold-pairing = Open protests hold the next round
+card-arbiting-warnings-forfeit = Warning that loses the game
+    .help = 0: never
+card-arbiting-warnings-expel = Warning that expels
+    .help = 0: never
+
 speed-bullet = Bullet
 speed-blitz = Blitz
 speed-rapid = Rapid

@@ -22,6 +22,8 @@ termination-left = left the tournament
 termination-disqualified = disqualified
 termination-adjudicated = adjudicated
 termination-technical = technical result
+termination-forfeited = forfeited
+termination-paired-again = paired again
 
 phase-announced = Announced
 phase-registration = Registration open

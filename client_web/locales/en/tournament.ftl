@@ -98,7 +98,7 @@ reason-optional = Reason (everybody reads it)
 reason-required = Reason (required, everybody reads it)
 disqualify = Disqualify
 disqualify-title = Disqualify { $name }?
-disqualify-body = A running game is lost at once; he is not paired again. It cannot be undone.
+disqualify-body = A running game is lost at once; he is not paired again until an arbiter reinstates him.
 
 column-number = No.
 column-name = Name

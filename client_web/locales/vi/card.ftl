@@ -184,6 +184,15 @@ card-watch-chat-off = tắt
 card-watch-chat-spectators = giữa người xem với nhau
 card-watch-chat-after-game = mọi người, sau ván đấu
 
+card-arbiting = Trọng tài
+card-arbiting-protest-window = Thời gian khiếu nại sau vòng cuối
+    .help = Hết thời gian mới công bố kết quả; 0: công bố ngay
+card-arbiting-protests-hold-pairing = Khiếu nại chưa giải quyết giữ vòng sau lại
+card-arbiting-warnings-forfeit = Lần cảnh cáo bị xử thua ván
+    .help = 0: không bao giờ
+card-arbiting-warnings-expel = Lần cảnh cáo bị truất quyền
+    .help = 0: không bao giờ
+
 speed-bullet = Cờ siêu chớp
 speed-blitz = Cờ chớp
 speed-rapid = Cờ nhanh

@@ -21,6 +21,8 @@ termination-disconnections = mất kết nối quá số lần
 termination-left = rời giải
 termination-disqualified = bị truất quyền thi đấu
 termination-adjudicated = trọng tài phán quyết
+termination-forfeited = bị xử thua
+termination-paired-again = bốc cặp lại
 termination-technical = kết quả kỹ thuật
 
 phase-announced = Đã công bố

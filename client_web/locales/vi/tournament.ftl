@@ -96,7 +96,7 @@ reason-optional = Lý do (mọi người đều đọc được)
 reason-required = Lý do (bắt buộc, mọi người đều đọc được)
 disqualify = Truất quyền
 disqualify-title = Truất quyền thi đấu của { $name }?
-disqualify-body = Ván đang chơi bị xử thua ngay và người này không được bốc cặp nữa. Không thể hoàn tác.
+disqualify-body = Ván đang chơi bị xử thua ngay và người này không được bốc cặp nữa, trừ khi trọng tài cho trở lại.
 
 column-number = Số
 column-name = Tên

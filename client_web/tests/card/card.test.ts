@@ -16,6 +16,7 @@ const CARD: Card = {
   system: { kind: 'swiss', rounds: 5, groups: 1, division: 'lot', double: false, form: 'single', third_place: false, replay_after_ms: 10_000, replays_max: 0 },
   later: [],
   score: { win: 2, draw: 1, loss: 0, bye: 2 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
+  arbiting: { protest_window_ms: 0, protests_hold_pairing: false, warnings_forfeit: 2, warnings_expel: 0 },
 };
 const shown = (card: Card): readonly string[] => usedGroups(card).flatMap(({ fields }) => fields).map(({ path }) => path);
 

@@ -41,7 +41,7 @@ _STATUS: Final = {
     "club/unknown-player": 404,
 }
 _STATUS_OF_ENDING: Final = {"unknown": 404, "taken": 409}
-_AS_THINGS_STAND: Final = frozenset({"tournament", "conflict"})
+_AS_THINGS_STAND: Final = frozenset({"tournament", "conflict", "ruling", "protest", "split"})
 """Rooms whose refusals are about what the thing has become, not about what was sent."""
 _RETRY_AFTER_S: Final = 1
 

@@ -1,4 +1,4 @@
-"""Routes of tournaments: the calendar, one tournament, and what its organisers and arbiters may do to it.
+"""Routes of tournaments: the calendar, one tournament, and what its organisers may do to it.
 
 Entering and leaving go over the live connection; what is here changes the tournament for everybody.
 """
@@ -21,7 +21,6 @@ from server.web.http.records import watched
 from server.web.http.visit import Answer, Door, Of, Right, Route, Visit
 from server.web.http.wire import (
     Amendment,
-    DisqualifyForm,
     Done,
     FinishedPage,
     Games,
@@ -56,7 +55,6 @@ def routes() -> tuple[Route, ...]:
         Route("POST", "/api/tournaments/{tournament}/amend", amend, _of_it(Action.AMEND_TOURNAMENT), cost=3),
         Route("POST", "/api/tournaments/{tournament}/cancel", cancel, _of_it(Action.CANCEL_TOURNAMENT), cost=3),
         Route("POST", "/api/tournaments/{tournament}/end", end, _of_it(Action.END_TOURNAMENT), cost=3),
-        Route("POST", "/api/tournaments/{tournament}/disqualify", disqualify, _of_it(Action.DISQUALIFY), cost=3),
     )
 
 
@@ -139,12 +137,6 @@ async def cancel(visit: Visit) -> Answer:
 async def end(visit: Visit) -> Answer:
     form = await visit.body(WithReason)
     return await _post(visit, _id(visit), ask.EndEarly(by=visit.player.player, reason=form.reason), form.id)
-
-
-async def disqualify(visit: Visit) -> Answer:
-    form = await visit.body(DisqualifyForm)
-    command = ask.Disqualify(player=PlayerId(form.player), by=visit.player.player, reason=form.reason)
-    return await _post(visit, _id(visit), command, form.id)
 
 
 def made_id(by: PlayerId, request: str) -> str:

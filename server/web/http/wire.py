@@ -16,8 +16,11 @@ from server.games.rules import GameSettings
 from server.games.views import GameView
 from server.lobby.overview import LobbyView, TournamentLine
 from server.schedules import Recurrence
+from server.tables.ruling import LONGEST_REASON
 from server.tables.view import ActionView, ForbiddenPoints, TableView
 from server.tournaments.card import Card
+from server.tournaments.decisions import TournamentDecision
+from server.tournaments.preview import Preview
 from server.tournaments.round_view import RoundView
 from server.tournaments.series import Series
 from server.tournaments.standing_view import StandingView
@@ -211,10 +214,13 @@ class WithReason(Sent, frozen=True, kw_only=True):
     reason: ReasonText = ""
 
 
-class DisqualifyForm(Sent, frozen=True, kw_only=True):
+class TournamentRuling(Sent, frozen=True, kw_only=True):
+    """An arbiter's ruling on a tournament. `seen`: how many of its rulings his screen had shown."""
+
     id: Id
-    player: Id
-    reason: Annotated[str, Meta(min_length=1, max_length=500)]
+    seen: Annotated[int, Meta(ge=0, le=1_000_000)]
+    reason: Annotated[str, Meta(min_length=1, max_length=LONGEST_REASON)]
+    decision: TournamentDecision
 
 
 class TournamentMade(msgspec.Struct, frozen=True, kw_only=True):
@@ -406,7 +412,8 @@ CLIENT_TYPES = (
     StopSeries,
     Amendment,
     WithReason,
-    DisqualifyForm,
+    TournamentRuling,
+    Preview,
     TournamentMade,
     Done,
     TournamentLists,

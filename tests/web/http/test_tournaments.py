@@ -8,6 +8,7 @@ import pytest
 from server.clubs.roles import Rank
 from server.tables.card import Person
 from server.tournaments.commands import Enter, Tick
+from server.tournaments.ruling_events import Ruled
 from server.vocabulary import Outcome, PlayerId
 from tests.conftest import Run
 from tests.storage.builders import Story, a_game, person
@@ -168,14 +169,17 @@ def test_an_arbiter_puts_a_player_out_with_a_reason(run: Run) -> None:
             boss, arbiter = await world.member("Boss", Rank.ADMIN), await world.member("Ruth", Rank.ARBITER)
             made = await world.tournament(boss)
             anna = await entered(world, made, "Anna")
-            out = f"/api/tournaments/{made}/disqualify"
-            silent = await arbiter.post(out, {"id": "d", "player": anna.player, "reason": ""})
+            rulings = f"/api/tournaments/{made}/rulings"
+            expel = {"id": "d", "seen": 0, "decision": {"kind": "expel", "player": anna.player}}
+            silent = await arbiter.post(rulings, {**expel, "reason": ""})
             assert silent.refused == [("wire/not-understood", "reason")]
-            answer = await arbiter.post(out, {"id": "d", "player": anna.player, "reason": "engine"})
+            answer = await arbiter.post(rulings, {**expel, "reason": "engine"})
             assert answer.status == 200
             rows = await world.storage.journal.read(f"tournament:{made}")
-            assert (rows[-1].actor, rows[-1].event.by, rows[-1].event.reason) == (  # type: ignore[union-attr]
-                arbiter.player, arbiter.player, "engine",
+            ruled = rows[-2].event
+            assert isinstance(ruled, Ruled)
+            assert (rows[-1].actor, ruled.ruling.by, ruled.ruling.name, ruled.ruling.reason) == (
+                arbiter.player, arbiter.player, "Ruth", "engine",
             )  # fmt: skip
             assert (await boss.get(f"/api/tournaments/{made}")).body["entrants"] == []
 

@@ -1,6 +1,6 @@
 /** Who is in it: entrants with rating and how they stand, whom they replaced, and the reserve list in its order. */
 import { useState } from 'preact/hooks';
-import type { DisqualifyForm, Done } from '../../http.gen.ts';
+import type { Done, TournamentRuling } from '../../http.gen.ts';
 import { t } from '../../i18n/index.ts';
 import { newId } from '../../net/ids.ts';
 import { post } from '../../net/http.ts';
@@ -123,14 +123,15 @@ function Reserves({ reserves, player }: { readonly reserves: readonly Person[]; 
 }
 
 function Disqualify({ view, entrant, onClose }: { readonly view: TournamentView; readonly entrant: EntrantView; onClose(): void }) {
-  const path = `/api/tournaments/${encodeURIComponent(view.id)}/disqualify`;
+  const path = `/api/tournaments/${encodeURIComponent(view.id)}/rulings`;
+  const decision = { kind: 'expel', player: entrant.person.id } as const;
   return (
     <ReasonDialog
       title={t('disqualify-title', { name: entrant.person.name })}
       body={t('disqualify-body')}
       confirm={t('disqualify')}
       required
-      send={(reason) => post<Done>(path, { id: newId(), player: entrant.person.id, reason } satisfies DisqualifyForm)}
+      send={(reason) => post<Done>(path, { id: newId(), seen: view.ruled, reason, decision } satisfies TournamentRuling)}
       onClose={onClose}
     />
   );
