@@ -224,6 +224,10 @@ export const GAMES: readonly GameChoice[] = [
   ],
   "draws": [
    {
+    "rule": "three-against-king-main-road",
+    "limit": 10
+   },
+   {
     "rule": "two-kings-against-two",
     "limit": 10
    },
@@ -421,7 +425,7 @@ export const GAMES: readonly GameChoice[] = [
   ],
   "draws": [
    {
-    "rule": "three-kings-against-one",
+    "rule": "three-kings-take-main-road",
     "limit": 24
    },
    {
@@ -449,7 +453,7 @@ export const GAMES: readonly GameChoice[] = [
   ],
   "draws": [
    {
-    "rule": "three-kings-against-one",
+    "rule": "three-kings-take-main-road",
     "limit": 24
    },
    {

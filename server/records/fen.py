@@ -1,7 +1,8 @@
 """Draughts positions as text: `W:W31-50:B1-20`, kings `K12`, either colour first, numbers or names of squares.
 
 Refused is what no game can come to: a square twice or off the board, a man on its own last row, more pieces than there
-are, a side to move without any. Counters behind (`:H0:F1`) and a full stop are let pass.
+are, an empty board. A side to move without pieces has lost (D6), and that is a position. Counters behind (`:H0:F1`) and
+a full stop are let pass.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,7 +30,7 @@ def read_fen(rules: DraughtsRules, text: str, ours: Numbering | None = None) -> 
             _place(rules, board, part[1:], white=_SIDES[part[0]], ours=ours or _same)
         elif part[:1] not in _COUNTERS:
             raise bad_fen("neither W nor B")
-    _judge(rules, board, white=_SIDES[turn])
+    _judge(rules, board)
     return rules.set_up(bytes(board), white_to_move=_SIDES[turn])
 
 
@@ -79,12 +80,12 @@ def _square(names: Mapping[str, int], name: str, ours: Numbering) -> int:
     return ours(square) if name.isdigit() else square
 
 
-def _judge(rules: DraughtsRules, board: bytearray, *, white: bool) -> None:
+def _judge(rules: DraughtsRules, board: bytearray) -> None:
     most = rules.men_in_place().count(MAN[True])
     for side in (True, False):
         if sum(piece in (MAN[side], KING[side]) for piece in board) > most:
             raise bad_fen(f"more than {most} pieces")
         if any(board[square] == MAN[side] for square in rules.geometry.last_row[side]):
             raise bad_fen("a man on its last row")
-    if not any(piece in (MAN[white], KING[white]) for piece in board):
-        raise bad_fen("the side to move has no piece")
+    if not any(board):
+        raise bad_fen("no piece at all")

@@ -3,8 +3,9 @@
 import pytest
 
 from server.games.draughts.variants import INTERNATIONAL, RUSSIAN
+from server.games.rules import GameResult
 from server.records.fen import fen_of, read_fen
-from server.vocabulary import Refused
+from server.vocabulary import Outcome, Refused, Termination
 from tests.games.draughts.setting_up import draughts, position_of
 from tests.games.playing import fixture
 
@@ -31,6 +32,15 @@ def test_squares_may_be_names() -> None:
     assert read_fen(SMALL, "W:Wc3,Ke1:Bf6") == read_fen(SMALL, "W:W22,K31:B11")
 
 
+@pytest.mark.parametrize("text", ["B:W31-50", "B:W31-50:B"])
+def test_a_side_to_move_without_pieces_has_lost(text: str) -> None:
+    """D6; the position in which every game that is played out ends."""
+    position = read_fen(LARGE, text)
+    assert LARGE.result(position) == GameResult(Outcome.FIRST, Termination.NO_PIECES)
+    assert LARGE.legal_actions(position) == ()
+    assert fen_of(position) == "B:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:B"
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -44,7 +54,7 @@ def test_squares_may_be_names() -> None:
         ("W:W1:B20", "a man on its last row"),
         ("W:W31:B50", "a man on its last row"),
         ("W:W21-50:B1-20", "more than 20 pieces"),
-        ("B:W31-50", "the side to move has no piece"),
+        ("W:W:B", "no piece at all"),
         ("W:W40-31:B1", "a range is two squares' numbers, the lower one first"),
         ("W:W31-:B1", "a range is two squares' numbers, the lower one first"),
         ("W:W31:Z1", "neither W nor B"),

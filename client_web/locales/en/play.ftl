@@ -125,6 +125,7 @@ draw-kings-only = moves by kings only, without a capture
 draw-king-against-king = one king against one
 draw-two-kings-against-one = two kings against one
 draw-three-kings-main-road = three kings against one on the main road
+draw-three-kings-take-main-road = three kings against one, once one of the three has come to the main road
 draw-three-kings-against-one = three kings or more against one
 draw-two-against-king = one or two pieces, a king among them, against one king
 draw-three-against-king = three pieces, a king among them, against one king

@@ -121,6 +121,7 @@ draw-kings-only = chỉ đi quân vua, không ăn quân
 draw-king-against-king = một vua chống một vua
 draw-two-kings-against-one = hai vua chống một vua
 draw-three-kings-main-road = ba vua chống một vua trên đường chéo chính
+draw-three-kings-take-main-road = ba vua chống một vua, kể từ khi một trong ba vua vào đường chéo chính
 draw-three-kings-against-one = ba vua trở lên chống một vua
 draw-two-against-king = một hoặc hai quân, trong đó có vua, chống một vua
 draw-three-against-king = ba quân, trong đó có vua, chống một vua

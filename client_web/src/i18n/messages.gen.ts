@@ -686,6 +686,7 @@ export interface Messages {
   'draw-king-against-king': null;
   'draw-two-kings-against-one': null;
   'draw-three-kings-main-road': null;
+  'draw-three-kings-take-main-road': null;
   'draw-three-kings-against-one': null;
   'draw-two-against-king': null;
   'draw-three-against-king': null;

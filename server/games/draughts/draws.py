@@ -8,7 +8,7 @@ Counts are plies; "16 moves" of each side are 32. Two counters run side by side:
 Which rule applies is decided afresh after every ply from the material then on the board, the first of the table that
 fits. Coming under another rule, by capture, promotion or a king entering the main road, starts the window at 0; staying
 under the same rule lets it run on, through captures and moves of men, unless the rule says that it counts anew from
-every change. When no rule fits any more, no window runs.
+every change. A rule may say what has to come about first for its window to run. When no rule fits, no window runs.
 """
 
 from collections.abc import Callable
@@ -34,6 +34,8 @@ class Material:
     """The weaker side's lone king stands on the main diagonal."""
     weak_holds_main_road: bool
     """It stands there and nothing else does."""
+    strong_on_main_road: bool
+    """A king of the stronger side stands on the main diagonal."""
 
     @property
     def strong(self) -> int:
@@ -75,7 +77,9 @@ class DrawRule:
     anew_with_change: bool = False
     """The window starts at 0 with every capture and promotion too."""
     instead_of_kings_only: bool = False
-    """While it applies, the other counter's limit does not."""
+    """While its count runs, the other counter's limit does not apply."""
+    begins: Callable[[Material], bool] | None = None
+    """What must come about once before the count begins; the ply that brings it about is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,11 @@ FMJD: Final = DrawTable(
 
 BRAZILIAN: Final = DrawTable(
     windows=(
+        DrawRule(
+            "three-against-king-main-road",
+            10,
+            lambda m: m.weak_on_main_road and m.strong == 3 and m.strong_kings >= 1,
+        ),
         DrawRule("two-kings-against-two", 10, lambda m: m.is_two_against_two(men=0)),
         DrawRule("two-kings-against-king-and-man", 10, lambda m: m.is_two_against_two(men=1)),
         DrawRule(_TWO_V_ONE, 10, lambda m: m.kings_against_one(2)),
@@ -132,7 +141,8 @@ BRAZILIAN: Final = DrawTable(
     ),
     kings_only_plies=40,
 )
-"""The Brazilian confederation's: 20 moves each by kings only, and five in these endings."""
+"""The official rules of the Brazilian confederation: 20 moves each by kings only (article 97), five in the endings of
+article 99, and five with three pieces, a king among them, against a king on the main diagonal (article 100)."""
 
 RUSSIAN: Final = DrawTable(
     windows=(
@@ -177,10 +187,21 @@ CZECH: Final = DrawTable(windows=(), kings_only_plies=30)
 """15 moves each without a capture or a man moved."""
 
 SPANISH: Final = DrawTable(
-    windows=(DrawRule(_THREE_V_ONE, 24, lambda m: m.kings_against_one(3)),),
+    windows=(
+        DrawRule(
+            "three-kings-take-main-road",
+            24,
+            lambda m: m.kings_against_one(3),
+            begins=lambda m: m.strong_on_main_road,
+            instead_of_kings_only=True,
+        ),
+    ),
     kings_only_plies=40,
 )
-"""20 moves each by kings only, 12 with three kings against one. Federations differ; these are ours for both games."""
+"""The Portuguese federation's article 3.8, which Spanish players keep too: 20 moves each by kings only; three kings
+against one have 12 moves from when one of them has come to the main diagonal (*forçada*, *forzosa*), and then only
+those. The Portuguese text begins to count the 20 with at most four pieces a side; here they count always, as in the
+Spanish."""
 
 ITALIAN: Final = DrawTable(windows=(), kings_only_plies=80, repetitions=4)
 """Articles 9.3 and 10.4: 40 moves each without a capture or a man moved; the fourth time of a position."""
@@ -192,15 +213,17 @@ FRISIAN: Final = DrawTable(
     ),
     kings_only_plies=50,
 )
-"""Seven moves with two kings against one; a king against a king is drawn at once if neither can take, which is given
-two moves each to show. The 25 moves by kings only are ours: the rules have no such limit, and a game must end."""
+"""The Frisian federation's: seven moves with two kings against one; a king against a king is drawn at once unless one
+can be taken or will have to be, which is given two moves each to show, as lidraughts does. The 25 moves by kings only
+are ours: we know of no such limit in the rules, and a game must end."""
 
 TURKISH: Final = DrawTable(
     windows=(DrawRule("one-against-one", 1, lambda m: m.pieces == 2),),
     kings_only_plies=50,
     most_pieces=2,
 )
-"""One piece against one is drawn, unless the side to move takes at once. The 25 moves are ours, as above."""
+"""One piece against one is drawn, unless the side to move takes at once. The 25 moves by kings only are a custom of
+tournaments without a federation's text behind it that we could find."""
 
 
 class DrawCount(msgspec.Struct, frozen=True):
@@ -210,6 +233,8 @@ class DrawCount(msgspec.Struct, frozen=True):
     rule: str = ""
     """Id of the window's rule; empty when none fits the material."""
     window: int = 0
+    waiting: bool = False
+    """What begins the window's count has not come about."""
 
     def expired(self, table: DrawTable) -> str | None:
         """The id of the rule whose count is full; the one about the material first."""
@@ -217,15 +242,19 @@ class DrawCount(msgspec.Struct, frozen=True):
         if rule is not None:
             if self.window >= rule.plies:
                 return rule.id
-            if rule.instead_of_kings_only:
+            if self.suspends_kings_only(table):
                 return None
         return KINGS_ONLY if self.kings_only >= table.kings_only_plies else None
+
+    def suspends_kings_only(self, table: DrawTable) -> bool:
+        """Whether the window's count stands in for the other one."""
+        rule = table.rule(self.rule) if self.rule else None
+        return rule is not None and rule.instead_of_kings_only and not self.waiting
 
 
 def first_count(table: DrawTable, board: bytes, geometry: Geometry) -> DrawCount:
     """The counters of a position without a past."""
-    rule = rule_for(table, board, geometry)
-    return DrawCount(rule="" if rule is None else rule.id)
+    return counted(table, DrawCount(), board, geometry, quiet=False, changed=False)
 
 
 def counted(
@@ -233,21 +262,17 @@ def counted(
 ) -> DrawCount:
     """The counters after a ply that led to `board`; `quiet`: nothing was taken and no man went forward; `changed`:
     something was taken or crowned."""
-    rule = rule_for(table, board, geometry)
-    goes_on = rule is not None and rule.id == before.rule and not (changed and rule.anew_with_change)
-    return DrawCount(
-        kings_only=before.kings_only + 1 if quiet else 0,
-        rule="" if rule is None else rule.id,
-        window=before.window + 1 if goes_on else 0,
-    )
-
-
-def rule_for(table: DrawTable, board: bytes, geometry: Geometry) -> DrawRule | None:
-    """The first window rule that fits the material on `board`."""
+    kings_only = before.kings_only + 1 if quiet else 0
     if len(board) - board.count(EMPTY) > table.most_pieces:  # most of a game
-        return None
+        return DrawCount(kings_only)
     material = weighed(board, geometry)
-    return next((rule for rule in table.windows if rule.fits(material)), None)
+    rule = next((rule for rule in table.windows if rule.fits(material)), None)
+    if rule is None:
+        return DrawCount(kings_only)
+    stays = rule.id == before.rule and not (changed and rule.anew_with_change)
+    if stays and not before.waiting:
+        return DrawCount(kings_only, rule.id, before.window + 1)
+    return DrawCount(kings_only, rule.id, waiting=rule.begins is not None and not rule.begins(material))
 
 
 def weighed(board: bytes, geometry: Geometry) -> Material:
@@ -256,6 +281,13 @@ def weighed(board: bytes, geometry: Geometry) -> Material:
     black = (board.count(BLACK_MAN), board.count(BLACK_KING))
     white_is_weak = sum(white) < sum(black)
     strong, weak = (black, white) if white_is_weak else (white, black)
-    on_road = weak == (0, 1) and board.index(WHITE_KING if white_is_weak else BLACK_KING) in geometry.main_road
-    alone = on_road and sum(board[square] != EMPTY for square in geometry.main_road) == 1
-    return Material(*strong, *weak, weak_on_main_road=on_road, weak_holds_main_road=alone)
+    weak_king, strong_king = (WHITE_KING, BLACK_KING) if white_is_weak else (BLACK_KING, WHITE_KING)
+    on_road = [board[square] for square in geometry.main_road if board[square] != EMPTY]
+    weak_is_there = weak == (0, 1) and weak_king in on_road
+    return Material(
+        *strong,
+        *weak,
+        weak_on_main_road=weak_is_there,
+        weak_holds_main_road=weak_is_there and len(on_road) == 1,
+        strong_on_main_road=strong_king in on_road,
+    )

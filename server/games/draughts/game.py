@@ -205,7 +205,7 @@ class DraughtsRules:
         rule = table.rule(count.rule)
         if rule is not None:
             yield DrawProgress(rule.id, count.window, rule.plies)
-        if count.kings_only and not (rule and rule.instead_of_kings_only):
+        if count.kings_only and not count.suspends_kings_only(table):
             yield DrawProgress(KINGS_ONLY, count.kings_only, table.kings_only_plies)
         if position.times_seen > 1:
             yield DrawProgress(Termination.REPETITION.value, position.times_seen, table.repetitions)

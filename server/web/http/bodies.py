@@ -1,4 +1,4 @@
-"""What a request says, read strictly: JSON in UTF-8, at most 64 KiB, of exactly the fields its struct has.
+"""What a request says, read strictly: JSON in UTF-8, at most 64 KiB (with a file: more), of the fields of its struct.
 
 Every fault is named at its field, all in one answer; a card's faults come from the tournaments' own reader. Nothing of
 a body that is not understood is acted on.
@@ -21,14 +21,14 @@ MOST_BYTES: Final = 64 * 1024
 _MOST_UNKNOWN_NAMED: Final = 20
 
 
-async def body(request: web.Request, kind: type[T]) -> T:
+async def body(request: web.Request, kind: type[T], most_bytes: int = MOST_BYTES) -> T:
     """The body as `kind`. Raises `Refused`: `web/not-json`, `web/too-large`, or every fault of `read`."""
     if request.content_type != "application/json" or request.headers.get("Content-Encoding"):
         raise Refused("web/not-json", "", given=request.content_type[:80])
     try:
-        sent = await request.read()
+        sent = await request.clone(client_max_size=most_bytes).read()
     except web.HTTPRequestEntityTooLarge:
-        raise Refused("web/too-large", "", most=MOST_BYTES) from None
+        raise Refused("web/too-large", "", most=most_bytes) from None
     try:
         data = msgspec.json.decode(sent)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -22,12 +22,13 @@ from server.records.record import Record
 from server.tables import Table, may_watch
 from server.tables.view import ActionView, ForbiddenPoints, Viewer, forbidden_points
 from server.vocabulary import Refused
-from server.web.http.bodies import MOST_BYTES
 from server.web.http.visit import Answer, Door, Route, Visit
 from server.web.http.wire import PlayedThrough, RecordFile, RecordHeader, RecordRemark, Replay, Replays
 
-BROUGHT: Final = Limits(bytes=MOST_BYTES, nodes=20_000, depth=100, plies=600, games=20, plies_in_all=1_200)
-"""A body is at most as long; an evening's games fit."""
+BROUGHT: Final = Limits(bytes=256 * 1024, nodes=20_000, depth=100, plies=600, games=20, plies_in_all=1_200)
+"""A club's season fits, or a branch of a library. Reading the worst of so many bytes takes a twentieth of a second."""
+_MOST_SENT: Final = 640 * 1024
+"""So many bytes as text, each one escaped, with the name."""
 _TYPES: Final = {Format.SGF: "application/x-go-sgf"}
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9.-]")
 _MOST_REMARKS: Final = 500
@@ -83,7 +84,7 @@ class Records:
 
     async def bring(self, visit: Visit) -> Answer:
         """The games of a file, in our spelling. Refused `record/…` with line and column."""
-        form = await visit.body(RecordFile)
+        form = await visit.body(RecordFile, _MOST_SENT)
         data = _bytes(form)
         async with self._reading:
             return await asyncio.to_thread(_replays, form.name, data)

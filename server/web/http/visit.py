@@ -52,9 +52,9 @@ class Visit:
             raise Refused("wire/not-understood", name, fault="not a number within its bounds", least=least, most=most)
         return int(text)
 
-    async def body(self, kind: type[T]) -> T:
+    async def body(self, kind: type[T], most_bytes: int = bodies.MOST_BYTES) -> T:
         """What was sent; see `bodies.body`."""
-        return await bodies.body(self.request, kind)
+        return await bodies.body(self.request, kind, most_bytes)
 
     @property
     def player(self) -> Known:

@@ -36,7 +36,7 @@ Language = Annotated[str, Meta(max_length=20, pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]
 Zone = Annotated[str, Meta(max_length=64)]
 ReasonText = Annotated[str, Meta(max_length=500)]
 About = Annotated[str, Meta(max_length=8_000)]
-FileText = Annotated[str, Meta(max_length=60_000)]
+FileText = Annotated[str, Meta(max_length=360_000)]
 """With the rest of its body within what a request may hold."""
 
 

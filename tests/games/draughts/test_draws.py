@@ -14,7 +14,7 @@ import pytest
 from server.games.catalogue import CATALOGUE
 from server.games.draughts.draws import DrawCount
 from server.games.draughts.game import DraughtsRules
-from server.games.draughts.variants import POLISH_8
+from server.games.draughts.variants import POLISH_8, PORTUGUESE
 from server.games.draughts.view import DrawProgress
 from server.games.rules import GameResult
 from server.vocabulary import Outcome, Termination
@@ -191,13 +191,15 @@ QUIET_ENDINGS = [  # variant, position, plies until it is drawn, by which rule
     ("brazilian", "W:WK1,21:BK32", 10, "king-and-man-against-king"),
     ("brazilian", "W:WK1:BK32", 10, "king-against-king"),
     ("brazilian", "W:WK1,K2,K3:BK32", 40, "kings-only"),
+    ("brazilian", "W:WK1,21,22:BK32", 40, "kings-only"),
     ("international", "W:WK1,K2,K3:BK50", 32, "three-against-king"),
     ("canadian", "W:WK1,K2:BK72", 10, "two-against-king"),
     ("english", "B:WK32:BK1", 80, "kings-only"),
     ("pool", "B:WK32:BK1,K2,K3", 26, "three-kings-against-one"),
     ("pool", "B:WK32:BK1,K2", 30, "kings-only"),
     ("czech", "W:WK1:BK32", 30, "kings-only"),
-    ("spanish", "W:WK1,K2,K3:BK31", 24, "three-kings-against-one"),
+    ("spanish", "W:WK1,K2,K3:BK31", 24, "three-kings-take-main-road"),
+    ("spanish", "W:WK2,K3,K4:BK31", 40, "kings-only"),
     ("spanish", "W:WK2,K3:BK31", 40, "kings-only"),
     ("italian", "W:WK2:BK31", 80, "kings-only"),
     ("frisian", "W:WK1,K3:BK50", 14, "two-kings-against-one"),
@@ -258,6 +260,30 @@ def test_a_russian_king_does_not_hold_a_road_on_which_another_stands() -> None:
     game = draughts(VARIANTS["russian"], threefold=False)
     assert position_of(game, "W:WK1,K2,K4:BK29").count.rule == "three-kings-against-one"
     assert position_of(game, "W:WK1,K2,K5:BK29").count.rule == "three-against-king-main-road"
+
+
+@pytest.mark.parametrize("strong", ["K1,K2,K5", "K1,K2,12", "K2,12,20"])
+def test_a_brazilian_king_on_the_main_road_draws_against_three_pieces_in_five_moves(strong: str) -> None:
+    """Article 100 of the confederation's official rules."""
+    game = draughts(VARIANTS["brazilian"], threefold=False)
+    start = position_of(game, f"W:W{strong}:BK29")
+    assert game.result(shuffled(start, "2-7 29-25 7-2 25-29", 9, game)) is None
+    assert game.result(shuffled(start, "2-7 29-25 7-2 25-29", 10, game)) == drawn_by("three-against-king-main-road")
+
+
+def test_three_portuguese_kings_have_twelve_moves_from_when_they_have_come_to_the_main_road() -> None:
+    """Article 3.8 of the federation's rules: the move that comes there is not counted; the 20 moves hold no more."""
+    game = draughts(PORTUGUESE, threefold=False)
+    away = shuffled(position_of(game, "W:WK2,K3,K4:BK31"), "4-8 31-24 8-4 24-31", 36, game)
+    assert away.count == DrawCount(36, "three-kings-take-main-road", 0, waiting=True)
+    there = after(game, "2-5", start=away)
+    assert there.count == DrawCount(37, "three-kings-take-main-road", 0)
+    left_again = after(game, "31-24 5-2", start=there)
+    assert left_again.count == DrawCount(39, "three-kings-take-main-road", 2)
+    almost = shuffled(left_again, "24-31 4-8 31-24 8-4", 21, game)
+    assert game.result(almost) is None
+    assert game.view(almost).draw_progress == (DrawProgress("three-kings-take-main-road", 23, 24),)
+    assert game.result(after(game, "4-8", start=almost)) == drawn_by("three-kings-take-main-road")
 
 
 def test_a_promotion_begins_the_count_of_four_or_five_pieces_anew() -> None:

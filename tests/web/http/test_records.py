@@ -124,6 +124,17 @@ def test_a_game_from_a_position_says_from_which(run: Run) -> None:
     run(story())
 
 
+def test_a_season_of_games_fits_into_a_file(run: Run) -> None:
+    async def story() -> None:
+        async with a_world() as world:
+            text = '[GameType "25"]\n{' + "a long remark \\ " * 16_000 + "} 1. c3-d4 b6-a5 *\n"
+            assert 250_000 < len(text) < 262_144
+            answer = await (await world.visitor()).post("/api/records", {"name": "a.pdn", "text": text})
+            assert [action[1] for action in answer.body["games"][0]["actions"]] == ["22-18", "9-13"]
+
+    run(story())
+
+
 @pytest.mark.parametrize(
     ("body", "status", "refused"),
     [
@@ -132,7 +143,9 @@ def test_a_game_from_a_position_says_from_which(run: Run) -> None:
         ({"name": "a.sgf", "text": ""}, 400, ("record/not-understood", "record")),
         ({"name": "a.lib", "base64": "?"}, 400, ("wire/not-understood", "base64")),
         ({"text": "h8"}, 400, ("wire/missing", "name")),
-        ({"name": "a.txt", "text": "h8 " * 40_000}, 413, ("web/too-large", "")),
+        ({"name": "a.txt", "text": "h8 " * 100_000}, 400, ("record/too-long", "record")),
+        ({"name": "a.txt", "text": "h8 " * 130_000}, 400, ("wire/not-understood", "text")),
+        ({"name": "a.txt", "text": "h8 " * 230_000}, 413, ("web/too-large", "")),
     ],
 )
 def test_what_cannot_be_read_is_refused(run: Run, body: dict[str, str], status: int, refused: tuple[str, str]) -> None:
