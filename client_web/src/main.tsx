@@ -11,6 +11,7 @@ import { followTitle } from './notify/index.ts';
 import { unlockOnGesture } from './sound/index.ts';
 import { followLooks } from './store/looks.ts';
 import { startSession } from './store/session.ts';
+import { followPrinting } from './ui/printing.ts';
 import { followLinks } from './ui/router.tsx';
 
 /** A page of the last release asks for files that are gone: load the new one, but never in a circle. */
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   await setLocale(preferredLocale());
   followTitle();
   followLinks();
+  followPrinting();
   unlockOnGesture();
   refreshOnReturn();
   startSession();

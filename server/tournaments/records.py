@@ -68,6 +68,10 @@ def _bye(round_number: int, bye: Bye, score: Score) -> RoundRecord:
         case ByeKind.CREDITED:
             assert bye.opponent is not None
             return unplayed_round(round_number, Kind.FORFEIT_WIN, score, entrant_id(bye.opponent))
+        case ByeKind.GONE if bye.opponent is not None:
+            # A table made beforehand has an opponent for him: it is lost without play (FIDE C.07 15.2), and gives
+            # nothing where a lost game would.
+            return RoundRecord(round_number, Kind.FORFEIT_LOSS, 0, entrant_id(bye.opponent))
         case ByeKind.GONE:
             return unplayed_round(round_number, Kind.ZERO_BYE, score)
 

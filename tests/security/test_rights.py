@@ -39,6 +39,7 @@ TABLE: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("GET", "/api/tournaments/{tournament}/games"): EVERYBODY,
     ("GET", "/api/tournaments/{tournament}/rounds/{number}"): EVERYBODY,
     ("GET", "/api/tournaments/{tournament}/standings/{number}"): EVERYBODY,
+    ("GET", "/api/tournaments/{tournament}/download/{what}"): EVERYBODY,
     ("GET", "/api/tables/{table}"): EVERYBODY,
     ("GET", "/api/tables/{table}/ratings"): EVERYBODY,
     ("GET", "/api/tables/{table}/record"): EVERYBODY,
@@ -136,6 +137,7 @@ async def things(world: World) -> dict[str, str]:
         "table": "c1",
         "code": "A" * 22,
         "number": "1",
+        "what": "trf",
     }
 
 

@@ -230,3 +230,17 @@ paged-back = Back
 paged-on = On
 paged-here = { $from }–{ $to } of { $of }
 reason-back = Go back
+
+# Files and paper
+files = Download, print
+files-help = Take this tournament along
+files-trf = Tournament report (TRF)
+files-standings = Standings (CSV)
+files-cross = Cross table (CSV)
+files-pairings = Pairings of round { $round } (CSV)
+files-print = Print this page
+column-board = Board
+column-first = First
+column-second = Second
+column-result = Result
+printed = Printed { $date }, { $time }. What is true now: { $address }

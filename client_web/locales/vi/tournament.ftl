@@ -214,3 +214,17 @@ paged-back = Trước
 paged-on = Sau
 paged-here = { $from }–{ $to } trong { $of }
 reason-back = Quay lại
+
+# Files and paper
+files = Tải về, in
+files-help = Mang giải này theo
+files-trf = Báo cáo giải (TRF)
+files-standings = Bảng xếp hạng (CSV)
+files-cross = Bảng đối kháng (CSV)
+files-pairings = Ghép cặp vòng { $round } (CSV)
+files-print = In trang này
+column-board = Bàn
+column-first = Đi trước
+column-second = Đi sau
+column-result = Kết quả
+printed = In { $date }, { $time }. Thông tin hiện tại: { $address }

@@ -1300,6 +1300,18 @@ export interface Messages {
   'paged-on': null;
   'paged-here': { from: Arg; of: Arg; to: Arg };
   'reason-back': null;
+  'files': null;
+  'files-help': null;
+  'files-trf': null;
+  'files-standings': null;
+  'files-cross': null;
+  'files-pairings': { round: Arg };
+  'files-print': null;
+  'column-board': null;
+  'column-first': null;
+  'column-second': null;
+  'column-result': null;
+  'printed': { address: Arg; date: Arg; time: Arg };
 }
 
 export type MsgId = keyof Messages;

@@ -1,7 +1,8 @@
-/** A long list a page at a time, with a box to find a name in it. Short lists are shown as they are. */
+/** A long list a page at a time, with a box to find a name in it. Short lists are shown as they are; on paper it is whole. */
 import { useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.ts';
+import { printing } from './printing.ts';
 
 const SIZE = 100;
 
@@ -23,7 +24,7 @@ export function usePaged<T>(all: readonly T[], nameOf: (row: T) => string): Page
   const pages = Math.max(1, Math.ceil(found.length / SIZE));
   const here = Math.min(page, pages - 1);
   const rows = found.slice(here * SIZE, (here + 1) * SIZE);
-  if (all.length <= SIZE) return { rows: all, controls: null };
+  if (all.length <= SIZE || printing.value) return { rows: printing.value ? found : all, controls: null };
   const search = (text: string): void => {
     setWanted(text);
     setPage(0);

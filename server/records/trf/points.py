@@ -56,24 +56,25 @@ class Points:
             return self.said.get("X", self.draw)
         seated = _SEATED.get(result)
         if seated is None:
-            return self._code(_UNSEATED[result])
-        return self._code(("B" if seat is Seat.SECOND else "W") + seated)
+            return self.worth(_UNSEATED[result])
+        return self.worth(("B" if seat is Seat.SECOND else "W") + seated)
 
     @property
     def win(self) -> int:
-        return self._code("WW")
+        return self.worth("WW")
 
     @property
     def draw(self) -> int:
-        return self._code("WD")
+        return self.worth("WD")
 
     @property
     def loss(self) -> int:
-        return self._code("WL")
+        return self.worth("WL")
+
+    def worth(self, code: str) -> int:
+        """By one of JaVaFo's codes, such as `BW` for a win of who sat second."""
+        return self.said.get(code, _USUAL[code])
 
     def saying(self, codes: Mapping[str, tuple[str, ...]], name: str, tenths: int) -> "Points":
         """With one more line: `codes` is the dialect it is written in. KeyError for a name that is none of its."""
         return Points({**self.said, **dict.fromkeys(codes[name], tenths)})
-
-    def _code(self, code: str) -> int:
-        return self.said.get(code, _USUAL[code])

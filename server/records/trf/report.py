@@ -164,6 +164,9 @@ class Report:
         said = self.text(Text.CODED_KIND) or self.text(Text.KIND)
         return "ROUNDROBIN" in re.sub("[^A-Z]", "", said.upper())
 
+    def with_adjustments(self, adjustments: tuple[Adjustment, ...]) -> "Report":
+        return replace(self, adjustments=adjustments)
+
     def awarded(self, player: Player, number: int) -> int:
         """The tenths that a round gave a player; rounds to come give what the bye in them will."""
         entry = player.entry(number) or ABSENT

@@ -76,16 +76,16 @@ def _first_colour(report: Report) -> Iterator[str]:
 
 
 def _points(points: Points) -> Iterator[str]:
-    """Only what is not usual. JaVaFo's codes for whoever differs by seat, the others' for all others."""
+    """Only what is not usual: by bbpPairings' codes as far as they go, then by JaVaFo's, which say everything."""
     if not points.said:
         return
-    yield "XXS " + " ".join(f"{code}={_points_text(value).strip()}" for code, value in points.said.items())
     for code, result in (
         ("W", Result.WIN), ("D", Result.DRAW), ("L", Result.LOSS), ("Z", Result.ZERO_BYE), ("F", Result.FORFEIT_LOSS),
         ("U", Result.PAIRING_BYE),
     ):  # fmt: skip
         if points.of(result) != Points().of(result):
             yield f"BB{code} {_points_text(points.of(result))}"
+    yield "XXS " + " ".join(f"{code}={_points_text(value).strip()}" for code, value in points.said.items())
 
 
 def _player(report: Report, player: Player) -> str:

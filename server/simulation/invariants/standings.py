@@ -107,6 +107,8 @@ def _records(tournament: TournamentStory) -> Records:
 
 
 def _bye(round_number: int, bye: e.Bye, score: Score) -> RoundRecord:
+    if bye.kind is e.ByeKind.GONE and bye.opponent is not None:
+        return RoundRecord(round_number, Kind.FORFEIT_LOSS, 0, EntrantId(str(bye.opponent)))
     kinds = {
         e.ByeKind.REST: Kind.REST,
         e.ByeKind.CREDITED: Kind.FORFEIT_WIN,

@@ -15,6 +15,7 @@ from server.web.http import clubs, players, series, service, tournament_rulings,
 from server.web.http.bodies import MOST_BYTES
 from server.web.http.card_form import form_schema, tie_facts
 from server.web.http.client_files import ClientFiles, build_of, find_client
+from server.web.http.exchange import Exchange
 from server.web.http.gate import Gate
 from server.web.http.headers import put_on_every_answer
 from server.web.http.origins import Origins
@@ -62,6 +63,7 @@ def make_http(site: Site) -> Http:
         *clubs.routes(),
         *players.routes(),
         *Records().routes(),
+        *Exchange().routes(),
         *service.routes(),
     )
     app = web.Application(client_max_size=MOST_BYTES)

@@ -1,12 +1,15 @@
 /** A tournament: how it stands, what one may do, and everything about it, open for ever. */
 import './tournament.css';
+import './print.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { Reasons } from '../../ui/reasons.tsx';
+import { printing } from '../../ui/printing.ts';
 import { NotFound, usePageTitle, type Params } from '../../ui/router.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useTournament } from '../../ui/use_tournament.ts';
 import { sentences } from '../../i18n/faults.ts';
+import { clockTime, longDate } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
 import { followMe } from '../../store/me.ts';
 import { session } from '../../store/session.ts';
@@ -24,6 +27,7 @@ import { Standings } from './standings.tsx';
 import { Cross } from './cross.tsx';
 import { Bracket } from './bracket.tsx';
 import { CardSheet } from './card_sheet.tsx';
+import { Files } from './files.tsx';
 import { ChatBox } from '../../ui/chat.tsx';
 import { ask } from '../../store/session.ts';
 import { viewer } from '../../store/viewer.ts';
@@ -98,9 +102,17 @@ function Sections({ facts }: { readonly facts: Facts }) {
           </a>
         ))}
       </nav>
+      <Files view={facts.view} />
       <Section name={shown} facts={facts} />
+      {printing.value && <Printed />}
     </>
   );
+}
+
+/** A sheet on a wall says when it was true, and where to look for what is true now. */
+function Printed() {
+  const now = session.serverNow();
+  return <p class="print-only small">{t('printed', { date: longDate(now), time: clockTime(now), address: `${location.origin}${location.pathname}` })}</p>;
 }
 
 function Section({ name, facts }: { readonly name: SectionName; readonly facts: Facts }) {

@@ -7,9 +7,11 @@ import { t } from '../../i18n/index.ts';
 import { get } from '../../net/http.ts';
 import { ownFirst } from '../../store/tournament.ts';
 import { usePaged } from '../../ui/paged.tsx';
+import { printing } from '../../ui/printing.ts';
 import type { ByeView, RoundView, TournamentView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
 import { Pairing } from './pairing.tsx';
+import { PairingSheet } from './pairing_sheet.tsx';
 
 /** `#rounds-3` is round 3; otherwise the last. */
 function useRoundNumber(view: TournamentView): number {
@@ -69,11 +71,15 @@ function Boards({ facts, round }: { readonly facts: Facts; readonly round: Round
   return (
     <>
       {controls}
-      <ol class="pairings">
-        {rows.map((board) => (
-          <Pairing key={board.number} facts={facts} board={board} />
-        ))}
-      </ol>
+      {printing.value ? (
+        <PairingSheet boards={round.boards} />
+      ) : (
+        <ol class="pairings">
+          {rows.map((board) => (
+            <Pairing key={board.number} facts={facts} board={board} />
+          ))}
+        </ol>
+      )}
       {round.byes.length > 0 && <Byes facts={facts} byes={round.byes} />}
       {round.explanation.length > 0 && (
         <ul class="muted small">

@@ -53,7 +53,7 @@ export function Standings({ facts }: { readonly facts: Facts }) {
       ))}
       {!isTree(view) && (
         <>
-          <p class="muted small">{t('standings-note')}</p>
+          <p class="muted small standings-note">{t('standings-note')}</p>
           <TieLegend codes={view.card.ties} unplayed={view.card.unplayed} />
         </>
       )}

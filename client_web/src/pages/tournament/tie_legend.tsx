@@ -1,6 +1,7 @@
 /** What the columns of the standings mean: each criterion's definition and the rule it comes from. */
 import { named, tieHelp, tieName } from '../../card/words.ts';
 import { t } from '../../i18n/index.ts';
+import { printing } from '../../ui/printing.ts';
 import { tieFact } from './numbers.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function TieLegend({ codes, unplayed }: Props) {
   if (codes.length === 0) return null;
   return (
-    <details class="legend small">
+    <details class="legend small" open={printing.value ? true : undefined}>
       <summary>{t('standings-legend')}</summary>
       <dl>
         {codes.map((code) => (

@@ -1,0 +1,94 @@
+"""A tournament's page put on paper, and its files taken along."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.async_api import Page, expect
+
+from server.app import DATABASE
+from server.hall.journal import Entry
+from server.records.trf import read_trf
+from server.storage.storage import open_file
+from server.tournaments.card import System
+from tests.browser.club import Club, an_evening
+from tests.conftest import Run
+from tests.tournaments.evening import Evening, a_card, round_robin, swiss
+
+pytestmark = pytest.mark.browser
+
+_A4_POINTS: Final = {(595, 842): "portrait", (842, 595): "landscape"}
+MANY, FEW = 130, 14
+"""More than a page of the list on a screen; more columns than fit across a sheet."""
+
+
+def test_long_lists_print_whole_black_on_white_on_a4(run: Run, tmp_path: Path) -> None:
+    run(_long_lists(tmp_path), timeout_s=120)
+
+
+async def _long_lists(data: Path) -> None:
+    await played_once(data, swiss(rounds=3), MANY)
+    async with an_evening(data, "paper") as club:
+        page = await looked_at(club, "#standings")
+        lines = page.locator("tbody tr")
+        await expect(lines).to_have_count(100)
+        assert await sheets(page) == {"portrait"}
+        await on_paper(page)
+        await expect(lines).to_have_count(MANY)
+        await expect(page.locator(".legend dl")).to_be_visible()
+        for hidden in (".header", ".tabs", ".section-tools button"):
+            await expect(page.locator(hidden)).to_be_hidden()
+        assert await page.evaluate("() => getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+        page = await looked_at(club, "#rounds-1")
+        await on_paper(page)
+        await expect(page.locator(".pairing-sheet tbody tr")).to_have_count(MANY // 2)
+
+
+def test_a_broad_cross_table_turns_the_sheet_and_the_report_reads_back(run: Run, tmp_path: Path) -> None:
+    run(_broad(tmp_path), timeout_s=120)
+
+
+async def _broad(data: Path) -> None:
+    await played_once(data, round_robin(), FEW)
+    async with an_evening(data, "paper") as club:
+        page = await looked_at(club, "#cross")
+        assert await sheets(page) == {"landscape"}
+        await page.get_by_role("button", name="Take this tournament along").click()
+        async with page.expect_download() as coming:
+            await page.get_by_role("link", name="Tournament report (TRF)").click()
+        report = read_trf(Path(await (await coming.value).path()).read_bytes()).report
+        assert (len(report.players), report.rounds_played) == (FEW, 1)
+
+
+async def played_once(data: Path, system: System, entrants: int) -> None:
+    """In the journal of a server that has not been started: one round is over."""
+    evening = Evening(a_card(system=system, entry={"max_entrants": entrants + 1}))
+    evening.enter(*(f"p{n:03} {2000 - n}" for n in range(entrants)))
+    evening.start()
+    evening.all_won_by_the_higher_seed()
+    storage = await open_file(data / DATABASE)
+    for version, event in enumerate(evening.events):
+        await storage.journal.append("tournament:t1", version, [Entry(event)], event.at)
+    await storage.close()
+
+
+async def looked_at(club: Club, section: str) -> Page:
+    eva = await club.person(f"Eva {section}", color_scheme="dark")
+    eva.forgive("status of 404")  # the club has no page
+    await eva.opens(f"/tournament/t1{section}")
+    await expect(eva.page.locator("main table, main .pairings").first).to_be_visible()
+    return eva.page
+
+
+async def on_paper(page: Page) -> None:
+    """As the browser does before it prints."""
+    await page.emulate_media(media="print")
+    await page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
+
+
+async def sheets(page: Page) -> set[str]:
+    """How the sheets lie that come out of the printer."""
+    printed = await page.pdf(prefer_css_page_size=True)
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", printed)
+    return {_A4_POINTS[round(float(width)), round(float(height))] for width, height in boxes}
