@@ -17,7 +17,7 @@ from typing import Final
 
 from server.standings import Cell, Row, TieValue, Unit, crosstable, tie_named
 from server.tournaments.order import rows
-from server.tournaments.records import number_of, records, score_of
+from server.tournaments.records import number_of, score_of, whole_history
 from server.tournaments.state import Pairing, Round, Tournament
 from server.vocabulary import Outcome, Seat, Termination
 
@@ -43,7 +43,7 @@ def pairings_csv(t: Tournament, one: Round) -> str:
 
 def cross_csv(t: Tournament) -> str:
     """Everybody round by round."""
-    found = crosstable(rows(t), records(t), score=score_of(t.card)) if t.entrants else ()
+    found = crosstable(rows(t), whole_history(t), score=score_of(t.card)) if t.entrants else ()
     rounds = len(found[0].cells) if found else 0
     heading = ("rank", "number", "name", "points", *(str(n) for n in range(1, rounds + 1)))
     return _sheet(

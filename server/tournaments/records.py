@@ -4,6 +4,7 @@ A round is closed when every board has its result. What has no record was not th
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from server.standings import Kind, RoundRecord, Score, unplayed_round
 from server.tournaments.card import Card
@@ -38,6 +39,15 @@ def records(t: Tournament, stage: Stage) -> dict[EntrantId, list[RoundRecord]]:
     for one in closed_rounds_of(t, stage):
         for number, record in _of_round(one, stage, score):
             found[entrant_id(number)].append(record)
+    return found
+
+
+def whole_history(t: Tournament) -> dict[EntrantId, list[RoundRecord]]:
+    """The records of everybody in all stages, by the rounds of the tournament."""
+    found: dict[EntrantId, list[RoundRecord]] = {entrant_id(entrant.number): [] for entrant in t.entrants}
+    for stage in t.stages:
+        for entrant, own in records(t, stage).items():
+            found[entrant] += [replace(record, round=record.round + stage.rounds_before) for record in own]
     return found
 
 

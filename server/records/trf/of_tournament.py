@@ -15,7 +15,7 @@ from server.records.trf.report import ABSENT, Adjustment, Player, Report, RoundE
 from server.records.trf.result import Result
 from server.standings import TIES, Kind, RoundRecord, Score
 from server.tournaments.order import rows
-from server.tournaments.records import entrant_id, number_of, records, score_of
+from server.tournaments.records import entrant_id, number_of, score_of, whole_history
 from server.tournaments.state import Entrant, Tournament
 from server.vocabulary import EntrantId, Instant, Seat
 
@@ -32,7 +32,7 @@ _FORFEITS: Final = {
 
 def report_of(t: Tournament) -> Report:
     """Everybody who is in, with the closed rounds. Before the start nobody has a number yet, and nobody is in it."""
-    behind = records(t)
+    behind = whole_history(t)
     places = {number_of(row.id): row.rank for row in rows(t)} if t.entrants else {}
     score, seats = score_of(t.card), _scheduled(t)
     report = Report(

@@ -10,7 +10,7 @@ from server.records.trf.of_tournament import report_of
 from server.records.trf.report import Text
 from server.standings import Kind, RoundRecord, standings
 from server.tournaments.order import rows
-from server.tournaments.records import records
+from server.tournaments.records import whole_history
 from server.tournaments.state import Tournament
 from tests.tournaments.world import World
 
@@ -24,7 +24,7 @@ def in_tenths(record: RoundRecord) -> RoundRecord:
 
 def test_the_seeds_have_every_kind_of_tournament_and_of_round() -> None:
     assert {t.card.system.kind for t in PLAYED} == {"swiss", "round-robin", "knockout"}
-    kinds = {record.kind for t in PLAYED for own in records(t).values() for record in own}
+    kinds = {record.kind for t in PLAYED for own in whole_history(t).values() for record in own}
     assert kinds == set(Kind) - {Kind.FULL_BYE, Kind.HALF_BYE}
 
 
@@ -33,7 +33,7 @@ def test_what_is_written_reads_back_to_the_same_records(t: Tournament) -> None:
     reading = read_trf(write_trf(report_of(t)).encode("ascii"))
     assert reading.remarks == ()
     back = history(reading.report)
-    for who, own in records(t).items():
+    for who, own in whole_history(t).items():
         assert [r for r in back[who] if r.kind is not Kind.ZERO_BYE] == [
             in_tenths(r) for r in own if r.kind is not Kind.ZERO_BYE
         ]
@@ -76,7 +76,7 @@ def test_a_card_with_other_points_says_what_each_result_gives() -> None:
     given = [report.points.of(r) for r in (Result.WIN, Result.DRAW, Result.LOSS, Result.PAIRING_BYE, Result.FULL_BYE)]
     assert given == [30, 10, 0, 20, 20]
     assert [sum(r.score for r in own) for own in history(report).values()] == [
-        sum(r.score for r in own) * 5 for own in records(other).values()
+        sum(r.score for r in own) * 5 for own in whole_history(other).values()
     ]
 
 
