@@ -101,6 +101,36 @@ export interface ComeBack {
   readonly tournament: string;
 }
 
+/** G8: to the arbiter, until the next round is paired or the results are announced. */
+export interface FileProtest {
+  readonly t: 'protest';
+  readonly id: string;
+  readonly tournament: string;
+  readonly text: string;
+}
+
+export interface WithdrawProtest {
+  readonly t: 'withdraw-protest';
+  readonly id: string;
+  readonly tournament: string;
+}
+
+/** B4: propose how one's own last game shall end, or agree to exactly what the opponent has proposed. */
+export interface AgreeSplit {
+  readonly t: 'agree-split';
+  readonly id: string;
+  readonly tournament: string;
+  readonly winner: string | null;
+  readonly note: string;
+}
+
+/** B4: think better of it. */
+export interface DropSplit {
+  readonly t: 'drop-split';
+  readonly id: string;
+  readonly tournament: string;
+}
+
 /** A line of chat in a room that is being watched. */
 export interface Say {
   readonly t: 'say';
@@ -902,6 +932,10 @@ export type ClientAsk =
   | LeaveReserve
   | LeaveTournament
   | ComeBack
+  | FileProtest
+  | WithdrawProtest
+  | AgreeSplit
+  | DropSplit
   | Say
   | OfferChallenge
   | WithdrawChallenge

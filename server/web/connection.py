@@ -28,7 +28,9 @@ from server.web.round_trip import RoundTrip
 log = logging.getLogger(__name__)
 
 _Casual = wire.OfferChallenge | wire.WithdrawChallenge | wire.AcceptChallenge | wire.PlayBot | wire.Rematch
-_InTournament = wire.Enter | wire.Withdraw | wire.JoinReserve | wire.LeaveReserve | wire.LeaveTournament | wire.ComeBack
+_ToArbiter = wire.FileProtest | wire.WithdrawProtest | wire.AgreeSplit | wire.DropSplit
+_Entering = wire.Enter | wire.Withdraw | wire.JoinReserve | wire.LeaveReserve | wire.LeaveTournament | wire.ComeBack
+_InTournament = _Entering | _ToArbiter
 _NotAtTable = wire.WatchRoom | wire.LeaveRoom | wire.Say | _Casual | _InTournament
 
 ROOMS_WATCHED_AT_ONCE = 64
@@ -247,7 +249,7 @@ class Connection:
             case wire.ComeBack():
                 return ask_tournament.ComeBack(who.player)
             case _:
-                assert_never(ask)
+                return _to_arbiter(ask, who.player)
 
     async def _say(self, ask: wire.Say) -> int:
         who = self._signed_in()
@@ -344,3 +346,18 @@ class Connection:
         if self.identity is None or self._is_closed:
             raise Refused("session/not-signed-in")
         return self.identity
+
+
+def _to_arbiter(ask: _ToArbiter, player: PlayerId) -> ask_tournament.TournamentCommand:
+    match ask:
+        case wire.FileProtest(text=text):
+            return ask_tournament.FileProtest(id=f"{player}:{ask.id}", player=player, text=text)
+        case wire.WithdrawProtest():
+            return ask_tournament.WithdrawProtest(player)
+        case wire.AgreeSplit(winner=winner, note=note):
+            chosen = None if winner is None else PlayerId(winner)
+            return ask_tournament.AgreeSplit(player=player, winner=chosen, note=note)
+        case wire.DropSplit():
+            return ask_tournament.DropSplit(player)
+        case _:
+            assert_never(ask)

@@ -24,6 +24,8 @@ _COSTS: Final[dict[type[wire.Ask], float]] = {
     wire.Rematch: 6,
     wire.Enter: 4,
     wire.JoinReserve: 4,
+    wire.FileProtest: 4,
+    wire.AgreeSplit: 4,
 }
 
 

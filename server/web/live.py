@@ -26,6 +26,7 @@ from server.tables.events import ActionPlayed, GameEnded, ReserveSeated
 from server.tables.view import Viewer, moved
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
+from server.tournaments import ruling_events as of_ruling
 from server.tournaments.state import Tournament
 from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire
@@ -249,8 +250,8 @@ class Live:
             case of_tournament.ReserveCalledUp(person=person, replaced=replaced):
                 self._notice((person.id,), "called-up", state)
                 self._notice((replaced,), "replaced", state)
-            case of_tournament.Disqualified(player=player):
-                self._notice((player,), "disqualified", state)
+            case of_ruling.Ruled(players=players, kind=kind):
+                self._notice(players, f"ruling-{kind}", state)
             case of_tournament.Finished(places=places):
                 self._notice(tuple(each.person.id for each in places), "finished", state)
             case _:

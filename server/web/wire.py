@@ -30,6 +30,7 @@ Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """As far as a browser can count."""
 Thought = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
+ArbiterText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
@@ -122,6 +123,33 @@ class ComeBack(Ask, frozen=True, kw_only=True, tag="come-back"):
     tournament: Id
 
 
+class FileProtest(Ask, frozen=True, kw_only=True, tag="protest"):
+    """G8: to the arbiter, until the next round is paired or the results are announced."""
+
+    tournament: Id
+    text: ArbiterText
+
+
+class WithdrawProtest(Ask, frozen=True, kw_only=True, tag="withdraw-protest"):
+    tournament: Id
+
+
+class AgreeSplit(Ask, frozen=True, kw_only=True, tag="agree-split"):
+    """B4: propose how one's own last game shall end, or agree to exactly what the opponent has proposed."""
+
+    tournament: Id
+    winner: Id | None
+    """A player; null: drawn."""
+    note: ArbiterText
+    """How the two share."""
+
+
+class DropSplit(Ask, frozen=True, kw_only=True, tag="drop-split"):
+    """B4: think better of it."""
+
+    tournament: Id
+
+
 class Say(Ask, frozen=True, kw_only=True, tag="say"):
     """A line of chat in a room that is being watched."""
 
@@ -175,6 +203,10 @@ ClientAsk = (
     | LeaveReserve
     | LeaveTournament
     | ComeBack
+    | FileProtest
+    | WithdrawProtest
+    | AgreeSplit
+    | DropSplit
     | Say
     | OfferChallenge
     | WithdrawChallenge

@@ -50,3 +50,15 @@ refused-split-empty = Say how you share, in at most { $most } characters
 refused-split-none = Nothing is proposed
 refused-split-not-agreed = Only one of the two has said so
 refused-conflict-live_players = That player is in another running tournament
+
+# Told to the players concerned, wherever they are
+notice-ruling-expel = { $name }: an arbiter has put you out of the tournament.
+notice-ruling-reinstate = { $name }: an arbiter has let you in again.
+notice-ruling-warn-player = { $name }: an arbiter has warned you.
+notice-ruling-forfeit-board = { $name }: an arbiter has ruled that a game of yours is forfeited.
+notice-ruling-substitute = { $name }: an arbiter has put one player in the place of another.
+notice-ruling-swap-pairing = { $name }: your pairing was changed by an arbiter.
+notice-ruling-correct-board = { $name }: a result of yours was corrected by an arbiter.
+notice-ruling-answer-protest = { $name }: an arbiter has answered a protest.
+notice-ruling-settle-split = { $name }: an arbiter has decided on your agreement.
+notice-ruling-undo = { $name }: an arbiter has taken a ruling about you back.

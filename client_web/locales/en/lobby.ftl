@@ -107,6 +107,5 @@ notice-left-out = { $name } has started without you, because you are playing in 
 notice-started = { $name } has started.
 notice-called-up = { $name }: you are called up from the reserve list.
 notice-replaced = { $name }: you did not come in time; a reserve has your place.
-notice-disqualified = { $name }: you were disqualified.
 notice-rematch = { $name } would like a rematch.
 notice-finished = { $name } is over: see the standings.

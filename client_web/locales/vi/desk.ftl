@@ -50,3 +50,15 @@ refused-split-empty = Hãy nói hai bên chia thế nào, nhiều nhất { $most
 refused-split-none = Chưa có đề nghị nào
 refused-split-not-agreed = Mới có một bên đồng ý
 refused-conflict-live_players = Kỳ thủ này đang ở một giải khác
+
+# Báo cho kỳ thủ liên quan, dù đang ở đâu
+notice-ruling-expel = { $name }: trọng tài đã truất quyền thi đấu của bạn.
+notice-ruling-reinstate = { $name }: trọng tài đã cho bạn trở lại giải.
+notice-ruling-warn-player = { $name }: trọng tài đã cảnh cáo bạn.
+notice-ruling-forfeit-board = { $name }: trọng tài đã xử thua một ván của bạn.
+notice-ruling-substitute = { $name }: trọng tài đã thay một kỳ thủ bằng người khác.
+notice-ruling-swap-pairing = { $name }: trọng tài đã đổi cặp đấu của bạn.
+notice-ruling-correct-board = { $name }: trọng tài đã sửa một kết quả của bạn.
+notice-ruling-answer-protest = { $name }: trọng tài đã trả lời một khiếu nại.
+notice-ruling-settle-split = { $name }: trọng tài đã quyết định về thỏa thuận của bạn.
+notice-ruling-undo = { $name }: trọng tài đã rút lại một quyết định về bạn.

@@ -98,6 +98,5 @@ notice-left-out = { $name } đã bắt đầu mà không có bạn, vì bạn đ
 notice-started = { $name } đã bắt đầu.
 notice-called-up = { $name }: bạn được gọi từ danh sách dự bị.
 notice-replaced = { $name }: bạn đến muộn, người dự bị đã vào chỗ của bạn.
-notice-disqualified = { $name }: bạn đã bị truất quyền thi đấu.
 notice-rematch = { $name } muốn đấu lại.
 notice-finished = { $name } đã kết thúc: hãy xem bảng xếp hạng.

@@ -481,6 +481,16 @@ export interface Messages {
   'refused-split-none': null;
   'refused-split-not-agreed': null;
   'refused-conflict-live_players': null;
+  'notice-ruling-expel': { name: Arg };
+  'notice-ruling-reinstate': { name: Arg };
+  'notice-ruling-warn-player': { name: Arg };
+  'notice-ruling-forfeit-board': { name: Arg };
+  'notice-ruling-substitute': { name: Arg };
+  'notice-ruling-swap-pairing': { name: Arg };
+  'notice-ruling-correct-board': { name: Arg };
+  'notice-ruling-answer-protest': { name: Arg };
+  'notice-ruling-settle-split': { name: Arg };
+  'notice-ruling-undo': { name: Arg };
   'lobby-title': null;
   'lobby-online': { count: Arg };
   'lobby-running': null;
@@ -575,7 +585,6 @@ export interface Messages {
   'notice-started': { name: Arg };
   'notice-called-up': { name: Arg };
   'notice-replaced': { name: Arg };
-  'notice-disqualified': { name: Arg };
   'notice-rematch': { name: Arg };
   'notice-finished': { name: Arg };
   'table-title': null;
