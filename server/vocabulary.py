@@ -46,6 +46,8 @@ class Outcome(StrEnum):
     FIRST = "first"
     SECOND = "second"
     DRAW = "draw"
+    BOTH_LOST = "both-lost"
+    """Neither came (G6), or an arbiter took the game from both."""
     VOID = "void"
 
     @staticmethod

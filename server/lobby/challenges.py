@@ -9,7 +9,7 @@ from server.clocks import validate as validate_clock
 from server.games.catalogue import rules_for
 from server.games.rules import GameSettings
 from server.ratings import pool
-from server.tables.card import Person, TableCard
+from server.tables.card import Person, TableCard, Timing
 from server.vocabulary import Instant, PlayerId, Refused, RefusedTogether
 
 MOST_OPEN: Final = 500
@@ -22,6 +22,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
     game: GameSettings
     clock: ClockSettings
+    timing: Timing = Timing()
     rated: bool
 
 
@@ -42,6 +43,8 @@ def check(terms: Terms) -> None:
         rules_for(terms.game)
     except Refused as fault:
         faults.append(_under("game", fault))
+    if terms.timing.at_limit == "arbiter":
+        faults.append(Refused("challenge/no-arbiter", "timing.at_limit"))
     if faults:
         raise RefusedTogether(tuple(faults))
 
@@ -51,6 +54,7 @@ def casual_card(terms: Terms) -> TableCard:
     return TableCard(
         game=terms.game,
         clock=terms.clock,
+        timing=terms.timing,
         pool=pool(terms.game.game, speed(terms.clock)),
         rated=terms.rated,
         no_show_after_ms=_CASUAL_NO_SHOW_AFTER_MS,

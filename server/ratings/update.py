@@ -25,7 +25,7 @@ def rate(
     `..._idle_ms` is the time since that player's last rated game in this pool, 0 for his first. Whether a game is rated
     at all (a no-show, a game against the house) is not decided here.
     """
-    if outcome is Outcome.VOID:
+    if outcome not in _FIRST_SCORES:
         return first, second
     score = _FIRST_SCORES[outcome]
     first_periods, second_periods = _periods(first_idle_ms), _periods(second_idle_ms)

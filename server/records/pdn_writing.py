@@ -69,7 +69,7 @@ def _result(record: Record, dialect: Dialect) -> str:
     match record.outcome:
         case None:
             return "*"
-        case Outcome.VOID:
+        case Outcome.VOID | Outcome.BOTH_LOST:
             return "0-0"
         case Outcome.DRAW:
             return "1-1" if two else "1/2-1/2"

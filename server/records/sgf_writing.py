@@ -60,7 +60,7 @@ def _result(record: Record, black: Seat) -> str:
             return ""
         case Outcome.DRAW:
             return "Draw"
-        case Outcome.VOID:
+        case Outcome.VOID | Outcome.BOTH_LOST:
             return "Void"
         case won:
             winner = "B" if won.winner is black else "W"

@@ -18,6 +18,7 @@ from server.tables.events import (
     AbsenceCounted,
     AbsenceNoted,
     ActionPlayed,
+    ClockStarted,
     DrawDeclined,
     DrawOffered,
     GameEnded,
@@ -62,7 +63,7 @@ def project_table(raw: Raw, stream: str, event: TableEvent) -> None:
         case PlayBegan():
             change(raw, tables, key, phase="playing", started_at=event.at, due_at=None)
         case (
-            SeatTaken() | SeatLeft() | ActionPlayed() | PieceTouched() | DrawOffered() | DrawDeclined() | SeatReturned()
+            SeatTaken() | SeatLeft() | ClockStarted() | ActionPlayed() | PieceTouched() | DrawOffered() | DrawDeclined() | SeatReturned()
         ):
             pass
         case AbsenceNoted() | Ruled():

@@ -7,11 +7,13 @@ when the absence is counted. The service's own gaps go through `HoldPlay`, which
 
 from dataclasses import replace
 
+from server.clocks import Clock
 from server.tables import commands as c
 from server.tables import events as e
+from server.tables.awaiting import awaiting_clock, begin_play, written
 from server.tables.endings import ended
 from server.tables.flags import time_is_up
-from server.tables.holding import begin_play, countdown, lift
+from server.tables.holding import countdown, lift
 from server.tables.state import Away, Phase, Table, with_seat
 from server.vocabulary import Instant, Outcome, Seat, Termination
 
@@ -27,9 +29,9 @@ def next_deadline(table: Table | None) -> Instant | None:
         return min((hold.until for hold in table.standing_holds if hold.until is not None), default=None)
     match table.phase:
         case Phase.CALLED:
-            return table.no_show_at
+            return min(table.no_show_at, table.clock.ends_at() or table.no_show_at)
         case Phase.PLAYING:
-            return table.clock.ends_at()
+            return table.clock_starts_at or table.clock.ends_at()
         case Phase.ADJOURNED:
             return min((away.return_by for away in table.away if away and away.return_by), default=None)
         case Phase.RESUMING:
@@ -48,7 +50,9 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
         return lift(table, over.kind, over.by, due)
     match table.phase:
         case Phase.CALLED:
-            return _unclaimed_or_forfeit(table, signs)
+            return _unclaimed_or_forfeit(table, signs, due)
+        case Phase.PLAYING if table.clock_starts_at is not None:
+            return (e.ClockStarted(at=due, clock=table.clock.start(table.actor, due).snapshot()),)
         case Phase.PLAYING:
             return time_is_up(table, due)
         case Phase.ADJOURNED:
@@ -76,10 +80,11 @@ def _take_seat(table: Table, seat: Seat, now: Instant, said_at: Instant) -> Even
     too_late = table.phase is Phase.UNCLAIMED and seat in table.unclaimed
     if table.seated[seat] or too_late:
         return ()
-    taken: Events = (e.SeatTaken(at=now, seat=seat),)
+    clock = awaiting_clock(table, with_seat(table.seated, seat, True), now)
+    taken: Events = (e.SeatTaken(at=now, seat=seat, clock=written(table, clock)),)
     if not table.seated[seat.other] or table.phase is not Phase.CALLED or table.is_held:
         return taken
-    return (*taken, begin_play(table, said_at))
+    return (*taken, begin_play(replace(table, clock=clock), said_at))
 
 
 def lose_contact(table: Table, command: c.LoseContact, now: Instant) -> Events:
@@ -90,7 +95,8 @@ def lose_contact(table: Table, command: c.LoseContact, now: Instant) -> Events:
 def _gone(table: Table, seat: Seat, since: Instant, now: Instant) -> Events:
     match table.phase:
         case Phase.CALLED | Phase.UNCLAIMED if table.seated[seat]:
-            return (e.SeatLeft(at=now, seat=seat, since=since),)
+            clock = awaiting_clock(table, with_seat(table.seated, seat, False), now)
+            return (e.SeatLeft(at=now, seat=seat, since=since, clock=written(table, clock)),)
         case Phase.RESUMING:
             earlier = table.returned[seat]
             if earlier is None:
@@ -153,13 +159,20 @@ def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
         since=since,
         away=tuple(seat for seat in Seat if seat in command.away or seat in back),
         return_by=fresh,
-        clock=table.clock.hold(since).snapshot(),
+        clock=_held_clock(table, command, since, now).snapshot(),
         no_show_at=Instant(max(table.no_show_at + now - since, fresh)) if is_called else table.no_show_at,
     )
     returned = tuple(e.SeatReturned(at=now, seat=seat) for seat in back)
     if command.away or command.back_at is None or table.began_at is None or table.is_held:
         return (held, *returned)
     return (held, *returned, countdown(table, now))
+
+
+def _held_clock(table: Table, command: c.HoldPlay, since: Instant, now: Instant) -> Clock:
+    """Set back to the last sign of service; before play it goes on from now, for whoever is not there then."""
+    held = table.clock.hold(since)
+    seated = tuple(table.seated[seat] and seat not in command.away for seat in Seat)
+    return awaiting_clock(replace(table, clock=held), seated, now)  # type: ignore[arg-type]
 
 
 def _back_with_the_service(table: Table, command: c.HoldPlay) -> tuple[Seat, ...]:
@@ -171,15 +184,16 @@ def _back_with_the_service(table: Table, command: c.HoldPlay) -> tuple[Seat, ...
     )
 
 
-def _unclaimed_or_forfeit(table: Table, signs: Signs) -> Events:
+def _unclaimed_or_forfeit(table: Table, signs: Signs, due: Instant) -> Events:
     empty = tuple(seat for seat in Seat if not table.seated[seat])
     if table.card.reserves:
-        return (e.SeatsUnclaimed(at=table.no_show_at, seats=empty),)
-    return (no_show(table, empty, signs, table.no_show_at),)
+        clock = written(table, table.clock.charge(due))
+        return (e.SeatsUnclaimed(at=due, seats=empty, clock=clock),)
+    return (no_show(table, empty, signs, due),)
 
 
 def no_show(table: Table, empty: tuple[Seat, ...], signs: Signs, at: Instant) -> e.GameEnded:
-    """C10: the absent loses without play; both absent is a draw, or in a knockout lost by the one absent longer."""
+    """C10: the absent loses without play; see `both_absent` if nobody came."""
     at = Instant(max(at, table.last_at))
     if len(empty) == 1:
         return ended(table, Outcome.win_of(empty[0].other), Termination.NO_SHOW, at, rated=False)
@@ -187,9 +201,13 @@ def no_show(table: Table, empty: tuple[Seat, ...], signs: Signs, at: Instant) ->
 
 
 def both_absent(table: Table, since: Signs, termination: Termination, at: Instant) -> e.GameEnded:
-    """Nobody is here. `since` are the last signs of life; None (never seen) is longest."""
+    """Nobody is here: a draw (C10), or lost by both (G6), or in a knockout by the one absent longer.
+
+    `since` are the last signs of life; None (never seen) is longest.
+    """
     if not table.card.longer_absent_loses:
-        return ended(table, Outcome.DRAW, termination, at, "both-absent", rated=False)
+        outcome = Outcome.BOTH_LOST if table.card.both_absent == "both-lose" else Outcome.DRAW
+        return ended(table, outcome, termination, at, "both-absent", rated=False)
     return ended(table, Outcome.win_of(_longer_absent(table, since).other), termination, at, "both-absent", rated=False)
 
 

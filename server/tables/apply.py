@@ -6,6 +6,7 @@ from typing import assert_never
 from server.clocks import Clock, ClockSnapshot, LagBank
 from server.games.catalogue import rules_for
 from server.tables import events as e
+from server.tables.awaiting import opening_clock, starts_by
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
 from server.tables.ruling import logged
 from server.tables.state import Acted, Away, Phase, Table, position_after, with_seat
@@ -38,7 +39,7 @@ def _opened(event: e.TableOpened) -> Table:
         last_at=event.at,
         no_show_at=event.no_show_at,
         position=rules_for(event.card.game).initial(),
-        clock=Clock.new(event.card.clock),
+        clock=opening_clock(event.card, event.at),
         banks=(bank, bank),
         absences=event.prior_absences,
     )
@@ -58,6 +59,8 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             return replace(table, position=table.rules.touch(table.position, piece))
         case e.GameEnded():
             return _ended(table, event)
+        case e.ClockStarted():
+            return replace(table, clock=_clock(table, event.clock), clock_starts_at=None)
         case e.HoldBegan() | e.HoldLifted() | e.AbsenceNoted():
             return _stood(table, event)
         case (
@@ -77,6 +80,7 @@ def _played(table: Table, event: e.ActionPlayed) -> Table:
         position=position_after(table, event.action),
         last_at=event.at,
         clock=_clock(table, event.clock),
+        clock_starts_at=None if event.clock.turn is not None else table.clock_starts_at,
         banks=with_seat(table.banks, event.seat, table.banks[event.seat].after(event.credited_ms)),
         actions=(*table.actions, acted),
         draw_offer=None,
@@ -93,17 +97,19 @@ def _before_play(table: Table, event: _BeforePlay) -> Table:
                 table,
                 seated=with_seat(table.seated, seat, True),
                 left_since=with_seat(table.left_since, seat, None),
+                clock=_clock(table, event.clock),
             )
         case e.SeatLeft(seat=seat, since=since):
             return replace(
                 table,
                 seated=with_seat(table.seated, seat, False),
                 left_since=with_seat(table.left_since, seat, since),
+                clock=_clock(table, event.clock),
             )
         case e.PlayBegan():
-            return replace(table, phase=Phase.PLAYING, clock=_clock(table, event.clock), began_at=event.at)
+            return _running(replace(table, phase=Phase.PLAYING, began_at=event.at), event)
         case e.SeatsUnclaimed(seats=seats):
-            return replace(table, phase=Phase.UNCLAIMED, unclaimed=seats)
+            return replace(table, phase=Phase.UNCLAIMED, unclaimed=seats, clock=_clock(table, event.clock))
         case e.ReserveSeated(seat=seat):
             return replace(
                 table,
@@ -113,6 +119,7 @@ def _before_play(table: Table, event: _BeforePlay) -> Table:
                 seated=with_seat(table.seated, seat, False),
                 left_since=with_seat(table.left_since, seat, None),
                 no_show_at=event.no_show_at,
+                clock=_clock(table, event.clock),
                 held_since=None if table.held_since is None else event.at,
                 called_until=with_seat(table.called_until, seat, event.until),
             )
@@ -153,14 +160,8 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
                 returned=with_seat(table.returned, seat, None),
             )
         case e.PlayResumed():
-            return replace(
-                table,
-                phase=Phase.PLAYING,
-                clock=_clock(table, event.clock),
-                returned=_NOBODY,
-                resumes_at=None,
-                holds=(),
-            )
+            on = replace(table, phase=Phase.PLAYING, returned=_NOBODY, resumes_at=None, holds=())
+            return _running(on, event)
         case _:
             assert_never(event)
 
@@ -170,7 +171,7 @@ def _held(table: Table, event: e.PlayHeld) -> Table:
         for seat in event.away:
             if table.seated[seat]:
                 table = _before_play(table, e.SeatLeft(at=event.at, seat=seat, since=event.since))
-        return replace(table, no_show_at=event.no_show_at)
+        return replace(table, no_show_at=event.no_show_at, clock=_clock(table, event.clock))
     away, return_by = table.away, None if table.is_held else event.return_by
     for seat in event.away:
         earlier = away[seat]
@@ -192,7 +193,7 @@ def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted) -> 
         case e.HoldBegan(hold=hold):
             began = replace(table, holds=(*table.holds, hold), held_since=table.held_since or event.at)
             if table.began_at is None:
-                return began
+                return replace(began, clock=_clock(table, event.clock))
             return replace(
                 began,
                 phase=Phase.ADJOURNED,
@@ -210,6 +211,7 @@ def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted) -> 
                 held_since=None if is_last else table.held_since,
                 round_released_at=event.at if kind is HoldKind.ROUND else table.round_released_at,
                 no_show_at=event.no_show_at,
+                clock=_clock(table, event.clock),
                 away=_windows(table.away, event.return_by) if is_last else table.away,
             )
         case e.AbsenceNoted(seat=seat, since=since):
@@ -225,7 +227,8 @@ def _windows(away: tuple[Away | None, Away | None], return_by: Instant | None) -
 
 
 def _ended(table: Table, event: e.GameEnded) -> Table:
-    clock = table.clock if event.clock is None else _clock(table, event.clock)
+    # Without play nothing is on record but what had run for whoever was awaited.
+    clock = table.clock.charge(event.at) if event.clock is None else _clock(table, event.clock)
     return replace(
         table,
         phase=Phase.OVER,
@@ -239,5 +242,14 @@ def _ended(table: Table, event: e.GameEnded) -> Table:
     )
 
 
-def _clock(table: Table, snapshot: ClockSnapshot) -> Clock:
+def _running(table: Table, event: e.PlayBegan | e.PlayResumed) -> Table:
+    """Play goes on; where the clocks wait for the first move, for so long and no longer."""
+    on = replace(table, clock=_clock(table, event.clock))
+    return replace(on, clock_starts_at=starts_by(on, event.at))
+
+
+def _clock(table: Table, snapshot: ClockSnapshot | None) -> Clock:
+    """As the event says; what says nothing of the clock has not touched it."""
+    if snapshot is None:
+        return table.clock
     return Clock.from_snapshot(table.card.clock, snapshot)

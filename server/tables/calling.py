@@ -8,6 +8,7 @@ from server.clocks import validate
 from server.games.catalogue import rules_for
 from server.tables import commands as c
 from server.tables import events as e
+from server.tables.awaiting import clock_for_reserve, written
 from server.tables.card import TableCard
 from server.tables.state import Table
 from server.vocabulary import Instant, Refused, RefusedTogether
@@ -46,7 +47,12 @@ def seat_reserve(table: Table, command: c.SeatReserve, now: Instant) -> tuple[e.
         return ()
     deadline = _deadline(table.card, command.no_show_at, now)
     seated = e.ReserveSeated(
-        at=now, seat=command.seat, person=command.person, no_show_at=deadline, until=command.no_show_at
+        at=now,
+        seat=command.seat,
+        person=command.person,
+        no_show_at=deadline,
+        until=command.no_show_at,
+        clock=written(table, clock_for_reserve(table, command.seat, now)),
     )
     return (seated,)
 

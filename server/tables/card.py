@@ -4,7 +4,10 @@ A tournament's card (or a casual challenge) is boiled down to this when the tabl
 so a table never looks anything up.
 """
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
 
 from server.clocks import ClockSettings
 from server.games.rules import GameSettings
@@ -19,6 +22,24 @@ class Person(msgspec.Struct, frozen=True):
     rating: int
 
 
+BothAbsent = Literal["draw", "both-lose"]
+"""What it is without play if neither comes: a draw (C10), or both lose (G6)."""
+
+StartPolicy = Literal["both-seated", "first-move", "round-start", "set-time"]
+"""When the clocks start: `server/tables/awaiting.py` says what each means."""
+
+
+class Timing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How the clock comes into a game, and what its end means."""
+
+    start: Annotated[StartPolicy, Meta(title="card-timing-start")] = "both-seated"
+    at_limit: Annotated[Literal["draw", "arbiter"], Meta(title="card-timing-at-limit")] = "draw"
+    """P19: the end of a time for both players is a draw, or the arbiter decides."""
+    move_guideline_ms: Annotated[int, Meta(ge=0, le=600_000, title="card-timing-move-guideline")] = 0
+    """P19: about how long a move should take, for the players' and the arbiter's eyes; nothing follows by itself. 0:
+    nothing is said."""
+
+
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """All numbers of one table. Durations are integer milliseconds."""
 
@@ -28,6 +49,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """The tournament's name, for those who see only the table; empty for a casual game."""
     lag_compensation: bool = True
     """Whether a move's way over the line is credited, within what was measured and what the bank has."""
+    timing: Timing = Timing()
     pool: str
     """The rating pool this game counts in, such as `gomoku/blitz`."""
     rated: bool = True
@@ -40,6 +62,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     disconnect_limit: int = 3
     """C12: the absence that forfeits the game at once; 0 means no limit."""
     resume_countdown_ms: int = 5_000
+    both_absent: BothAbsent = "draw"
     longer_absent_loses: bool = False
     """C10 in a knockout: both absent is decided against the one absent longer; elsewhere it is a draw."""
     reserves: bool = False

@@ -5,6 +5,8 @@ from server.tables.state import Table
 from server.vocabulary import Instant, Outcome, Seat, Termination
 
 _WITHOUT_PLAY = frozenset({Termination.NO_SHOW})
+_NO_RESULT = frozenset({Outcome.VOID, Outcome.BOTH_LOST})
+"""Nobody's strength is seen from these."""
 
 
 def ended(
@@ -24,11 +26,7 @@ def ended(
         outcome=outcome,
         termination=termination,
         detail=detail,
-        rated=rated
-        and played
-        and table.card.rated
-        and termination not in _WITHOUT_PLAY
-        and outcome is not Outcome.VOID,
+        rated=rated and played and table.card.rated and termination not in _WITHOUT_PLAY and outcome not in _NO_RESULT,
         absences=table.absences,
         away_since=tuple(_away_since(table, seat) for seat in Seat),  # type: ignore[arg-type]
         clock=None if table.began_at is None else stopped.snapshot(),

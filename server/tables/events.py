@@ -36,6 +36,8 @@ class SeatTaken(Fact, frozen=True, kw_only=True):
     """A called player has opened the table (again)."""
 
     seat: Seat
+    clock: ClockSnapshot | None = None
+    """Where a clock runs before play (P23, G6): as it does from now on."""
 
 
 class SeatLeft(Fact, frozen=True, kw_only=True):
@@ -43,10 +45,17 @@ class SeatLeft(Fact, frozen=True, kw_only=True):
 
     seat: Seat
     since: Instant
+    clock: ClockSnapshot | None = None
 
 
 class PlayBegan(Fact, frozen=True, kw_only=True):
-    """Both are seated; the clock of whoever acts first runs from `at`."""
+    """Both are seated; the clock of whoever acts first runs from `at`, or waits for the first move."""
+
+    clock: ClockSnapshot
+
+
+class ClockStarted(Fact, frozen=True, kw_only=True):
+    """The clocks were to start at the first move, and it was not made in the time there was for it."""
 
     clock: ClockSnapshot
 
@@ -132,6 +141,8 @@ class HoldLifted(Fact, frozen=True, kw_only=True):
     return_by: Instant | None = None
     """If it was the last: until when whoever is gone must be back."""
     no_show_at: Instant
+    clock: ClockSnapshot | None = None
+    """Before play, where a clock runs then: as it does from now on."""
 
 
 class AbsenceNoted(Fact, frozen=True, kw_only=True):
@@ -167,6 +178,7 @@ class SeatsUnclaimed(Fact, frozen=True, kw_only=True):
     """C6: the no-show deadline passed with these seats empty, and a reserve may be called up."""
 
     seats: tuple[Seat, ...]
+    clock: ClockSnapshot | None = None
 
 
 class ReserveSeated(Fact, frozen=True, kw_only=True):
@@ -177,6 +189,7 @@ class ReserveSeated(Fact, frozen=True, kw_only=True):
     no_show_at: Instant
     until: Instant = Instant(0)
     """The deadline as the tournament called it out, which tells this call from its own repetition."""
+    clock: ClockSnapshot | None = None
 
 
 class Ruled(Fact, frozen=True, kw_only=True):
@@ -210,6 +223,7 @@ TableEvent = (
     | SeatTaken
     | SeatLeft
     | PlayBegan
+    | ClockStarted
     | ActionPlayed
     | PieceTouched
     | DrawOffered

@@ -5,6 +5,8 @@ a time for both players together (P19).
 from server.clocks import KINDS
 from server.tables import events as e
 from server.tables.endings import ended
+from server.tables.hold import Hold, HoldKind
+from server.tables.holding import hold
 from server.tables.state import Table
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
@@ -12,11 +14,20 @@ Events = tuple[e.TableEvent, ...]
 
 
 def time_is_up(table: Table, at: Instant) -> Events:
-    """The clock has run out by itself: the side on turn has lost, or the time for both is over and it is a draw."""
+    """The clock has run out by itself: the side on turn has lost, or the time for both is over.
+
+    Then it is a draw, or the table waits for the arbiter, who may accept the proof of a forced win (P19).
+    """
     assert table.clock.turn is not None
     if KINDS[table.card.clock.kind].is_shared:
-        return (ended(table, Outcome.DRAW, Termination.GAME_LIMIT, at),)
+        return _limit_reached(table, at)
     return (ended(table, Outcome.win_of(table.clock.turn.other), Termination.TIME, at),)
+
+
+def _limit_reached(table: Table, at: Instant) -> Events:
+    if table.card.timing.at_limit == "arbiter" and table.tournament is not None:
+        return hold(table, Hold(kind=HoldKind.LIMIT, since=at), at)
+    return (ended(table, Outcome.DRAW, Termination.GAME_LIMIT, at),)
 
 
 def claim_flag(table: Table, seat: Seat, now: Instant) -> Events:

@@ -21,6 +21,8 @@ class HoldKind(StrEnum):
     """A player has called the arbiter."""
     TIME_TROUBLE = "time-trouble"
     """A player in time trouble has stopped the clock."""
+    LIMIT = "limit"
+    """The time for both is over, and the arbiter decides (P19)."""
     SEALED = "sealed"
     """Adjourned with a sealed move."""
 

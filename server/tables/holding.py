@@ -5,7 +5,10 @@ noted. When the last one is lifted, whoever is gone has a fresh window, and if n
 play began, a hold stops the wait for who has not come.
 """
 
+from dataclasses import replace
+
 from server.tables import events as e
+from server.tables.awaiting import awaiting_clock, begin_play, written
 from server.tables.hold import Hold, HoldKind
 from server.tables.state import Phase, Table
 from server.vocabulary import Instant
@@ -39,15 +42,11 @@ def _wait_for_players(table: Table, kind: HoldKind, by: str, now: Instant) -> Ev
     assert table.held_since is not None, "a hold stands since it began"
     fresh = now + min(table.card.no_show_after_ms, table.card.return_within_ms)
     no_show_at = Instant(max(table.no_show_at + now - table.held_since, fresh))
-    lifted = e.HoldLifted(at=now, kind=kind, by=by, no_show_at=no_show_at)
+    on = replace(table, holds=(), clock=awaiting_clock(replace(table, holds=()), table.seated, now))
+    lifted = e.HoldLifted(at=now, kind=kind, by=by, no_show_at=no_show_at, clock=written(table, on.clock))
     if table.phase is not Phase.CALLED or not all(table.seated):
         return (lifted,)
-    return (lifted, begin_play(table, now))
-
-
-def begin_play(table: Table, now: Instant) -> e.PlayBegan:
-    """Both are seated and nothing stands in the way."""
-    return e.PlayBegan(at=now, clock=table.clock.start(table.actor, now).snapshot())
+    return (lifted, begin_play(on, now))
 
 
 def countdown(table: Table, now: Instant) -> e.ResumptionBegan:

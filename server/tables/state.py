@@ -95,6 +95,8 @@ class Table:
     """When a hold of the whole round was last lifted here."""
     rulings: Log = ()
     resumes_at: Instant | None = None
+    clock_starts_at: Instant | None = None
+    """When the clock starts if the first move has not been made by then; None where it has started."""
     began_at: Instant | None = None
     ended: GameEnded | None = None
 

@@ -28,7 +28,12 @@ class Turn:
 
 
 def completed_turn(table: Table, command: c.Play, now: Instant, *, is_last: bool) -> Turn:
-    """The turn of the seat on move ends at `now`, in time; `is_last`: and with it the game."""
+    """The turn of the seat on move ends at `now`, in time; `is_last`: and with it the game.
+
+    Where the clocks wait for the first move, this was it: it cost nothing, and the other's clock runs.
+    """
+    if table.clock.turn is None:
+        return Turn(table.clock if is_last else table.clock.start(command.seat.other, now), 0)
     lag = _lag(table, command, now)
     credit_ms = 0
     if lag is not None and table.card.lag_compensation and not KINDS[table.card.clock.kind].is_shared:

@@ -9,7 +9,7 @@ import msgspec
 from server.clocks import ClockSettings, ClockSnapshot
 from server.games.rules import GameSettings
 from server.games.views import GameView
-from server.tables.card import Person
+from server.tables.card import Person, Timing
 from server.tables.hold import Hold
 from server.tables.state import Acted, Away, Phase, Table
 from server.vocabulary import Instant, Outcome, Refused, Seat, TableId, Termination, TournamentId
@@ -74,6 +74,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_fiel
     game: GameSettings
     clock_settings: ClockSettings
     waiting: WaitingView
+    timing: Timing
     draw_offers: bool
     rated: bool
     phase: Phase
@@ -87,6 +88,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_fiel
     draw_offer: Seat | None
     no_show_at: Instant | None
     resumes_at: Instant | None
+    clock_starts_at: Instant | None
+    """Where the clocks wait for the first move: when they start all the same."""
     held_for: str
     holds: tuple[Hold, ...]
     """Why play stands, beside whoever is away."""
@@ -132,6 +135,7 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         game=table.card.game,
         clock_settings=table.card.clock,
         waiting=_waiting(table),
+        timing=table.card.timing,
         draw_offers=table.card.draw_offers,
         rated=table.card.rated,
         phase=table.phase,
@@ -144,6 +148,7 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         draw_offer=table.draw_offer,
         no_show_at=table.no_show_at if table.phase is Phase.CALLED and not table.is_held else None,
         resumes_at=table.resumes_at,
+        clock_starts_at=table.clock_starts_at if table.phase is Phase.PLAYING else None,
         held_for=table.held_for if table.phase is not Phase.PLAYING else "",
         holds=table.holds,
         result=_result(table),

@@ -18,7 +18,7 @@ from server.games.draughts.ballots import with_ballot
 from server.games.rules import GameSettings
 from server.ratings import pool as pool_named
 from server.standings import CLUB_ORDER
-from server.tables.card import TableCard
+from server.tables.card import BothAbsent, TableCard, Timing
 from server.tournaments.systems import LaterStage, System
 from server.vocabulary import Instant
 
@@ -59,6 +59,8 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """How long a seat may be silent before the game is adjourned and the absence counted."""
     return_within_ms: Annotated[int, Meta(ge=5_000, le=3_600_000, title="card-waiting-return-within")] = 120_000
     """The window of one absence, from the last sign of life."""
+    both_absent: Annotated[BothAbsent, Meta(title="card-waiting-both-absent")] = "draw"
+    """What it is without play if neither comes. In a knockout the one absent longer loses either way (C10)."""
     disconnect_limit: Annotated[int, Meta(ge=0, le=20, title="card-waiting-disconnect-limit")] = 3
     """The absence that forfeits the game at once; 0 is no limit."""
     disconnect_scope: Annotated[Literal["game", "tournament"], Meta(title="card-waiting-disconnect-scope")] = "game"
@@ -110,6 +112,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     clock: Annotated[ClockSettings, Meta(title="card-clock")]
     lag_compensation: Annotated[bool, Meta(title="card-lag-compensation")] = True
     """Whether a move's way over the line is credited, within bounds (`server/clocks/lag.py`)."""
+    timing: Annotated[Timing, Meta(title="card-timing")] = Timing()
     entry: Annotated[EntryTerms, Meta(title="card-entry")]
     waiting: Annotated[Waiting, Meta(title="card-waiting")] = Waiting()
     system: Annotated[System, Meta(title="card-system")] = System()
@@ -140,6 +143,8 @@ def table_card(card: Card, round_number: int, seed: int, *, is_knockout: bool = 
         game=with_ballot(card.game, _lot(seed, round_number)),
         clock=card.clock,
         lag_compensation=card.lag_compensation,
+        timing=card.timing,
+        both_absent=waiting.both_absent,
         pool=pool(card),
         rated=card.rated,
         no_show_after_ms=waiting.no_show_after_ms,

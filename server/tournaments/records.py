@@ -99,11 +99,15 @@ def _board(round_number: int, pairing: Pairing, number: int, score: Score) -> Ro
 
 def _game_score(pairing: Pairing, number: int, score: Score) -> int:
     if pairing.winner is None:
-        return score.draw
+        return score.loss if _is_lost_by_both(pairing) else score.draw
     return score.win if pairing.winner == number else score.loss
 
 
 def _forfeit(pairing: Pairing, number: int) -> Kind:
-    if pairing.winner is None:
+    if pairing.winner is None and not _is_lost_by_both(pairing):
         return Kind.FORFEIT_DRAW
     return Kind.FORFEIT_WIN if pairing.winner == number else Kind.FORFEIT_LOSS
+
+
+def _is_lost_by_both(pairing: Pairing) -> bool:
+    return bool(pairing.games) and pairing.games[-1].outcome is Outcome.BOTH_LOST

@@ -7,7 +7,7 @@ from server.tournaments.rounds import board_settled, called
 from server.tournaments.state import Pairing, Phase, Tournament
 from server.tournaments.table_ids import TableNumber, table_id, table_number
 from server.tournaments.unfolding import Unfolding
-from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
+from server.vocabulary import Instant, Refused, Seat, Termination
 
 
 def report_result(u: Unfolding, command: c.ReportResult) -> None:
@@ -102,7 +102,7 @@ def _is_out_by_losing(t: Tournament) -> bool:
 def _did_not_come(command: c.ReportResult, seat: Seat) -> bool:
     if command.termination is not Termination.NO_SHOW:
         return False
-    return command.outcome is Outcome.DRAW or command.outcome.winner is seat.other
+    return command.outcome.winner is None or command.outcome.winner is seat.other
 
 
 def _away(u: Unfolding, number: int) -> None:

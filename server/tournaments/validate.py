@@ -22,7 +22,7 @@ def validate(card: Card, now: Instant) -> tuple[Refused, ...]:
     """Every reason why this card cannot be announced at `now`; empty when it can. Codes are `card/…`, and those of the
     game and the clock; the field is a path such as `entry.max_entrants`."""
     bounds = tuple(out_of_bounds(card))
-    found = (*bounds, *_texts(card), *_game(card), *_clock(card), *_ties(card), *_unplayed(card))
+    found = (*bounds, *_texts(card), *_game(card), *_clock(card), *_timing(card), *_ties(card), *_unplayed(card))
     if bounds:
         return found  # comparisons of numbers that are wrong in themselves would only confuse
     beyond = (_times(card, now), _places(card), _guests(card), _waiting(card), stages_faults(card), _score(card))
@@ -48,6 +48,15 @@ def _game(card: Card) -> Iterator[Refused]:
 def _clock(card: Card) -> Iterator[Refused]:
     for refused in clocks.validate(card.clock):
         yield Refused(refused.code, f"clock.{refused.field}", **refused.details)
+
+
+def _timing(card: Card) -> Iterator[Refused]:
+    timing, kind = card.timing, clocks.KINDS.get(card.clock.kind)
+    if timing.start in ("round-start", "set-time") and card.clock.main_ms == 0:
+        # Whoever is late would lose by the time of a single move.
+        yield Refused("card/needs-main-time", "timing.start")
+    if timing.at_limit != "draw" and (kind is None or not kind.is_shared):
+        yield Refused("card/shared-time-only", "timing.at_limit")
 
 
 def _ties(card: Card) -> Iterator[Refused]:

@@ -18,7 +18,7 @@ from server.clocks import ClockSettings
 from server.games.rules import GameSettings
 from server.lobby.chat import ChatLine
 from server.lobby.overview import LobbyView
-from server.tables.card import Person
+from server.tables.card import Person, Timing
 from server.tables.view import Moved, TableView
 from server.tournaments import MyPlace, TournamentView
 from server.vocabulary import Instant, PlayerId, Refused, RefusedTogether, Seat, TableId, TournamentId
@@ -162,6 +162,7 @@ class OfferChallenge(Ask, frozen=True, kw_only=True, tag="offer-challenge"):
 
     game: GameSettings
     clock: ClockSettings
+    timing: Timing = Timing()
     rated: bool = False
 
 
@@ -178,6 +179,7 @@ class PlayBot(Ask, frozen=True, kw_only=True, tag="play-bot"):
 
     game: GameSettings
     clock: ClockSettings
+    timing: Timing = Timing()
     strength: Literal["easy", "club", "strong"] = "club"
 
 

@@ -5,7 +5,9 @@ import pytest
 from server.clocks import ClockSettings
 from server.tables import Phase, next_deadline
 from server.tables import commands as ask
-from server.vocabulary import Outcome, Termination
+from server.tables.card import Timing
+from server.tables.hold import HoldKind
+from server.vocabulary import Outcome, Termination, TournamentId
 from tests.tables.builders import DRAUGHTS, FIRST, FIVE_OF_FIRST, SECOND, Scene, a_table, at, replay
 
 REGIONAL = ClockSettings("sudden-death", 600_000, flag="claim")
@@ -116,4 +118,24 @@ def test_a_move_at_the_limit_is_too_late() -> None:
     table = a_table(clock=TWENTY_FOR_BOTH).seated().after(FIVE_OF_FIRST.rsplit(" ", 1)[0], each_s=100)
     table.at("20:20:00")
     assert table.refuses(ask.Play(FIRST, 9, "h12")) == "table/over"
+    assert table.result == (Outcome.DRAW, Termination.GAME_LIMIT)
+
+
+def test_on_a_card_that_says_so_the_table_waits_for_the_arbiter() -> None:
+    """He may accept the proof of a forced win; until he has decided, nobody may move and no clock runs."""
+    table = a_table(
+        clock=TWENTY_FOR_BOTH, timing=Timing(at_limit="arbiter"), tournament=TournamentId("t1"), game=DRAUGHTS
+    ).seated()
+    table.at("20:25:00").tick()
+    assert table.is_(Phase.ADJOURNED)
+    assert [(hold.kind, hold.since) for hold in table.table.holds] == [(HoldKind.LIMIT, at("20:20:00"))]
+    assert next_deadline(table.table) is None
+    assert table.refuses(ask.Play(FIRST, 1, "9-13")) == "table/adjourned"
+    table.ask(ask.OfferDraw(FIRST, 0))
+    table.ask(ask.AnswerDraw(SECOND, True))
+    assert table.result == (Outcome.DRAW, Termination.AGREEMENT)
+
+
+def test_a_casual_game_has_no_arbiter_to_wait_for() -> None:
+    table = a_table(clock=TWENTY_FOR_BOTH, timing=Timing(at_limit="arbiter")).seated().at("20:20:00").tick()
     assert table.result == (Outcome.DRAW, Termination.GAME_LIMIT)

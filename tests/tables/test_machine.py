@@ -6,7 +6,7 @@ The numbers are those of the invariants every simulated world is held to.
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import settings
@@ -18,6 +18,7 @@ from server.hall.journal import decode_event, encode_event
 from server.tables import Phase, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
+from server.tables.card import StartPolicy, Timing
 from server.tables.decisions import HoldTable, ReleaseTable
 from server.tables.events import TableEvent
 from server.tables.ruling import Ruling
@@ -56,9 +57,17 @@ class AnyTable(RuleBasedStateMachine):
         knockout=st.booleans(),
         prior=st.sampled_from([(0, 0), (2, 0)]),
         seated=st.sampled_from([True, True, True, False]),
+        start=st.sampled_from(get_args(StartPolicy)),
     )
     def open(
-        self, game: GameSettings, reserves: bool, limit: int, knockout: bool, prior: tuple[int, int], seated: bool
+        self,
+        game: GameSettings,
+        reserves: bool,
+        limit: int,
+        knockout: bool,
+        prior: tuple[int, int],
+        seated: bool,
+        start: StartPolicy,
     ) -> None:
         self.scene: Scene = a_table(
             clock=f"0:{MAIN_MS // 1000}+{INCREMENT_MS // 1000}",
@@ -68,8 +77,9 @@ class AnyTable(RuleBasedStateMachine):
             longer_absent_loses=knockout,
             prior_absences=prior,
             tournament=TournamentId("t1"),
+            timing=Timing(start=start),
         )
-        self.ledger = Ledger(INCREMENT_MS, [MAIN_MS, MAIN_MS])
+        self.ledger = Ledger(INCREMENT_MS, [MAIN_MS, MAIN_MS], start)
         self.judged = 0
         if seated:
             self.scene.seated()
@@ -107,7 +117,8 @@ class AnyTable(RuleBasedStateMachine):
             case e.ActionPlayed():
                 assert event.ply == before.ply + 1, "3: plies are consecutive"
                 assert event.seat is before.actor
-                assert event.at < before.clock.flag_at(), "21: no move at or after the flag"
+                flag_at = before.clock.flag_at()
+                assert flag_at is None or event.at < flag_at, "21: no move at or after the flag"
             case e.GameEnded(termination=Termination.TIME):
                 assert event.at == before.clock.flag_at(), "15: the flag, at its instant"
                 assert event.outcome == Outcome.win_of(before.clock.turn.other)
@@ -221,6 +232,11 @@ class AnyTable(RuleBasedStateMachine):
     def mass_drop(self, silent_ms: int, away: tuple[Seat, ...]) -> None:
         self.ask(ask.HoldPlay("mass-drop", Instant(self.scene.now - silent_ms), away))
 
+    def waits_until(self) -> Instant | None:
+        """When whoever is not here has lost by that; before play his clock may run out earlier (P23, G6)."""
+        table = self.scene.table
+        return table.no_show_at if table.phase is Phase.CALLED and not table.is_held else next_deadline(table)
+
     @rule(gap_ms=st.sampled_from([1, 2_000, 200_000, 7_200_000]))
     def restart(self, gap_ms: int) -> None:
         last_sign = self.scene.now
@@ -231,7 +247,7 @@ class AnyTable(RuleBasedStateMachine):
         self.ask(hold, as_of=last_sign)
         if was_over_by is None or was_over_by > last_sign:
             assert self.scene.table.ended == ended_before, "17: nothing falls in a gap"
-        due = next_deadline(self.scene.state)
+        due = self.waits_until()
         assert due is None or due >= self.scene.now + 120_000, "17: waiting starts when the service is back"
 
     @rule(gap_ms=st.sampled_from([1_001, 60_000]), away=st.sampled_from([(), (FIRST,), (SECOND,), (FIRST, SECOND)]))
@@ -242,7 +258,7 @@ class AnyTable(RuleBasedStateMachine):
         self.ask(ask.HoldPlay("outage", last_good, away, back_at=self.scene.now), as_of=last_good)
         if due is None or due > last_good:
             assert self.scene.table.ended == ended_before, "17: nothing falls in an outage"
-        due = next_deadline(self.scene.state)
+        due = self.waits_until()
         assert due is None or due >= self.scene.now + (5_000 if not away else 120_000)
 
     @rule(seat=seats, person=st.sampled_from([ANNA, BINH, RITA, RUDI]), wait_ms=st.sampled_from([-1, 180_000]))
@@ -268,6 +284,7 @@ def an_evening(chance: Random) -> AnyTable:
         knockout=chance.random() < 0.5,
         prior=chance.choice([(0, 0), (0, 0), (2, 0)]),
         seated=(seated := chance.random() < 0.6),
+        start=chance.choice(("both-seated", *get_args(StartPolicy))),
     )
     if not seated and chance.random() < 0.7:
         table.wait_for_the_deadline(offset_ms=0)
@@ -306,7 +323,8 @@ def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everythi
         scene = an_evening(Random(seed)).scene
         seen.update(type(event).__name__ for event in scene.events)
         seen.update([str(scene.ended.termination)] if scene.table.ended else [])
-    assert {kind.__name__ for kind in TableEvent.__args__} <= seen.keys()
+    # Nobody who mostly plays lets three minutes pass before the first move.
+    assert {kind.__name__ for kind in TableEvent.__args__} - {"ClockStarted"} <= seen.keys()
     assert seen.keys() >= {"time", "no-show", "did-not-return", "disconnections", "agreement"}
     assert seen["ActionPlayed"] > 500
 
@@ -337,8 +355,13 @@ def everything() -> Scene:
     return table.later(500).tick()
 
 
+def another() -> Scene:
+    """Clocks that wait for a first move which does not come."""
+    return a_table(timing=Timing(start="first-move")).seated().at_deadline().tick()
+
+
 def test_every_kind_of_event_is_read_back_as_it_was_written() -> None:
-    events = everything().events
+    events = [*everything().events, *another().events]
     assert {type(event) for event in events} == set(TableEvent.__args__)
     for event in events:
         assert decode_event("table:t1", encode_event(event)) == event

@@ -206,11 +206,13 @@ class Evening:
         winner: str | None = None,
         how: Termination | None = None,
         absences: tuple[int, int] = (0, 0),
+        outcome: Outcome | None = None,
         **facts: Any,
     ) -> list[e.TournamentEvent]:
-        """A game ends: for a player by name, or drawn."""
+        """A game ends: for a player by name, or drawn, or as `outcome` says."""
         pairing = self.pairing(board)
-        outcome = Outcome.DRAW if winner is None else Outcome.win_of(pairing.seat_of(self.number(winner)))
+        if outcome is None:
+            outcome = Outcome.DRAW if winner is None else Outcome.win_of(pairing.seat_of(self.number(winner)))
         termination = how or (Termination.AGREEMENT if winner is None else Termination.FIVE)
         return self.do(
             c.ReportResult(

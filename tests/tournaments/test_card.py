@@ -7,6 +7,7 @@ import pytest
 
 from server.clocks import ClockSettings
 from server.games.rules import GameSettings
+from server.tables.card import Timing
 from server.tournaments.card import Card, EntryTerms, Score, Waiting, table_card
 from server.tournaments.reading import read_card
 from server.tournaments.systems import System
@@ -38,6 +39,24 @@ def test_the_defaults_are_those_of_the_club_rules() -> None:
     assert (score.win, score.draw, score.loss, score.bye) == (2, 1, 0, 2)
     assert a_card().ties == ("DE", "BH", "PS", "RTG")
     assert EntryTerms(opens_at=NOW, starts_at=EIGHT).start_when_full
+
+
+def test_a_clock_that_runs_for_who_is_late_needs_a_main_time() -> None:
+    late = changed(timing=Timing(start="round-start"), clock=ClockSettings("simple", period_ms=30_000))
+    assert faults(late) == [("timing.start", "card/needs-main-time")]
+    assert faults(changed(timing=Timing(start="set-time"))) == []
+
+
+def test_only_a_time_for_both_has_a_limit_for_the_arbiter_to_decide_at() -> None:
+    waits = Timing(at_limit="arbiter")
+    assert faults(changed(timing=waits)) == [("timing.at_limit", "card/shared-time-only")]
+    assert faults(changed(timing=waits, clock=ClockSettings("shared", 900_000))) == []
+
+
+def test_what_the_card_says_of_its_clock_reaches_the_table() -> None:
+    card = changed(timing=Timing(start="set-time", move_guideline_ms=25_000), waiting=Waiting(both_absent="both-lose"))
+    at_table = table_card(card, 1, 0)
+    assert (at_table.timing, at_table.both_absent) == (card.timing, "both-lose")
 
 
 ENTRY: list[tuple[dict[str, Any], tuple[str, str]]] = [

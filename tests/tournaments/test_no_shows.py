@@ -2,8 +2,10 @@
 
 import pytest
 
+from server.standings import Kind
 from server.tournaments import commands as c
 from server.tournaments import events as e
+from server.tournaments.records import records
 from server.vocabulary import Outcome, PlayerId, Termination
 from tests.tournaments.evening import Evening, a_card, kinds, knockout, round_robin, swiss, waiting
 
@@ -35,6 +37,17 @@ def test_both_absent_is_a_draw_without_play_and_both_are_away() -> None:
     evening.result(2, winner="bela")
     assert evening.points() == {"bela": 2, "anna": 1, "cili": 1, "dora": 0}
     assert kinds(evening.events).count("PlayerAway") == 2
+
+
+def test_where_both_lose_neither_gains_and_it_counts_as_a_forfeit_of_each() -> None:
+    """G6: both late, both lose."""
+    evening = an_evening(system=swiss(rounds=1), entry={"min_entrants": 2})
+    evening.result(1, how=Termination.NO_SHOW, outcome=Outcome.BOTH_LOST)
+    evening.result(2, winner="bela")
+    assert evening.points() == {"bela": 2, "anna": 0, "cili": 0, "dora": 0}
+    assert kinds(evening.events).count("PlayerAway") == 2
+    forfeits = [record.kind for own in records(evening.t).values() for record in own]
+    assert forfeits.count(Kind.FORFEIT_LOSS) == 2
 
 
 def test_an_away_player_is_not_paired_in_swiss() -> None:
