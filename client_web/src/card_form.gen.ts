@@ -396,6 +396,53 @@ const FORM: Omit<CardForm, 'games'> = {
    ]
   },
   {
+   "id": "timing",
+   "title": "card-timing",
+   "fields": [
+    {
+     "path": "timing.start",
+     "title": "card-timing-start",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "both-seated",
+     "least": null,
+     "most": null,
+     "choices": [
+      "both-seated",
+      "first-move",
+      "round-start",
+      "set-time"
+     ]
+    },
+    {
+     "path": "timing.at_limit",
+     "title": "card-timing-at-limit",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "draw",
+     "least": null,
+     "most": null,
+     "choices": [
+      "draw",
+      "arbiter"
+     ]
+    },
+    {
+     "path": "timing.move_guideline_ms",
+     "title": "card-timing-move-guideline",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 600000,
+     "choices": []
+    }
+   ]
+  },
+  {
    "id": "entry",
    "title": "card-entry",
    "fields": [
@@ -547,6 +594,20 @@ const FORM: Omit<CardForm, 'games'> = {
      "least": 5000,
      "most": 3600000,
      "choices": []
+    },
+    {
+     "path": "waiting.both_absent",
+     "title": "card-waiting-both-absent",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "draw",
+     "least": null,
+     "most": null,
+     "choices": [
+      "draw",
+      "both-lose"
+     ]
     },
     {
      "path": "waiting.disconnect_limit",

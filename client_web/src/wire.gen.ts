@@ -145,6 +145,7 @@ export interface OfferChallenge {
   readonly id: string;
   readonly game: GameSettings;
   readonly clock: ClockSettings;
+  readonly timing?: Timing;
   readonly rated?: boolean;
 }
 
@@ -181,6 +182,13 @@ export interface Stage {
   readonly increment_ms: number | null;
 }
 
+/** How the clock comes into a game, and what its end means. */
+export interface Timing {
+  readonly start: 'both-seated' | 'first-move' | 'round-start' | 'set-time';
+  readonly at_limit: 'arbiter' | 'draw';
+  readonly move_guideline_ms: number;
+}
+
 export interface WithdrawChallenge {
   readonly t: 'withdraw-challenge';
   readonly id: string;
@@ -199,6 +207,7 @@ export interface PlayBot {
   readonly id: string;
   readonly game: GameSettings;
   readonly clock: ClockSettings;
+  readonly timing?: Timing;
   readonly strength?: 'club' | 'easy' | 'strong';
 }
 
@@ -222,6 +231,7 @@ export interface TableView {
   readonly game: GameSettings;
   readonly clock_settings: ClockSettings;
   readonly waiting: WaitingView;
+  readonly timing: Timing;
   readonly draw_offers: boolean;
   readonly rated: boolean;
   readonly phase: 'called' | 'unclaimed' | 'playing' | 'adjourned' | 'resuming' | 'over';
@@ -234,6 +244,7 @@ export interface TableView {
   readonly draw_offer: 0 | 1 | null;
   readonly no_show_at: number | null;
   readonly resumes_at: number | null;
+  readonly clock_starts_at: number | null;
   readonly held_for: string;
   readonly holds: readonly Hold[];
   readonly result: ResultView | null;
@@ -349,7 +360,7 @@ export type ActionView = readonly [seat: 0 | 1, action: string, spent_ms: number
 
 /** One reason. At most one of a kind and person stands at a table. */
 export interface Hold {
-  readonly kind: 'restart' | 'outage' | 'mass-drop' | 'arbiter' | 'round' | 'call' | 'time-trouble' | 'sealed';
+  readonly kind: 'restart' | 'outage' | 'mass-drop' | 'arbiter' | 'round' | 'call' | 'time-trouble' | 'limit' | 'sealed';
   readonly since: number;
   readonly by: string;
   readonly name: string;
@@ -358,8 +369,8 @@ export interface Hold {
 
 /** How the game ended. */
 export interface ResultView {
-  readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly detail: string;
   readonly rated: boolean;
   readonly at: number;
@@ -407,9 +418,6 @@ export interface TournamentView {
   readonly is_whole: boolean;
   readonly standings: readonly StandingView[];
   readonly stages: readonly StageView[];
-  readonly held: RoundHoldView | null;
-  readonly ruled: number;
-  readonly rulings: readonly RuledLine[];
   readonly obstructions: readonly Obstruction[];
   readonly end: EndView | null;
 }
@@ -421,6 +429,7 @@ export interface Card {
   readonly game: GameSettings;
   readonly clock: ClockSettings;
   readonly lag_compensation: boolean;
+  readonly timing: Timing;
   readonly entry: EntryTerms;
   readonly waiting: Waiting;
   readonly system: System;
@@ -429,7 +438,6 @@ export interface Card {
   readonly ties: readonly string[];
   readonly unplayed: string;
   readonly watch: Watch;
-  readonly arbiting: Arbiting;
   readonly rated: boolean;
 }
 
@@ -452,6 +460,7 @@ export interface Waiting {
   readonly no_show_after_ms: number;
   readonly absence_after_ms: number;
   readonly return_within_ms: number;
+  readonly both_absent: 'both-lose' | 'draw';
   readonly disconnect_limit: number;
   readonly disconnect_scope: 'game' | 'tournament';
   readonly resume_countdown_ms: number;
@@ -495,14 +504,6 @@ export interface Watch {
   readonly chat: 'after-game' | 'off' | 'spectators';
 }
 
-/** What may be laid before the arbiter and what he does about breaches (P25, G8). */
-export interface Arbiting {
-  readonly protest_window_ms: number;
-  readonly protests_hold_pairing: boolean;
-  readonly warnings_forfeit: number;
-  readonly warnings_expel: number;
-}
-
 /** One line of the entrants' list. `number` is 0 before the start. */
 export interface EntrantView {
   readonly number: number;
@@ -522,7 +523,6 @@ export interface RoundView {
   readonly open_boards: number;
   readonly started_at: number;
   readonly ended_at: number | null;
-  readonly is_reopened: boolean;
   readonly explanation: readonly string[];
 }
 
@@ -535,15 +535,14 @@ export interface BoardView {
   readonly second: SideView;
   readonly state: 'open' | 'replay-due' | 'over';
   readonly winner: number | null;
-  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again' | null;
+  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | null;
   readonly no_show_at: number;
   readonly replay_at: number | null;
   readonly games: readonly GameView[];
-  readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation' | 'number' | 'ruling';
+  readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation' | 'number';
   readonly down: number | null;
   readonly meetings: number;
   readonly branch: 'main' | 'third-place' | 'places' | 'losers' | 'final' | 'decider' | null;
-  readonly corrected: boolean;
 }
 
 /** Who sat there in this round, though the place may be another's by now. */
@@ -556,8 +555,8 @@ export interface SideView {
 export interface GameView {
   readonly table: string;
   readonly first: number;
-  readonly outcome: 'first' | 'second' | 'draw' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
   readonly detail: string;
   readonly was_played: boolean;
   readonly ended_at: number;
@@ -666,29 +665,6 @@ export interface SlotView {
   readonly is_empty: boolean;
 }
 
-/** Since when the round is held, by which arbiter, and why. */
-export interface RoundHoldView {
-  readonly since: number;
-  readonly name: string;
-  readonly reason: string;
-}
-
-/** One ruling of the tournament's log. */
-export interface RuledLine {
-  readonly id: string;
-  readonly kind: string;
-  readonly by: string;
-  readonly name: string;
-  readonly reason: string;
-  readonly at: number;
-  readonly undone: boolean;
-  readonly undoes: string;
-  readonly players: readonly string[];
-  readonly round: number;
-  readonly board: number;
-  readonly note: string;
-}
-
 /** One reason why a round cannot be paired, by the names of those it is about (scenario 24). */
 export interface Obstruction {
   readonly obstacle: string;
@@ -721,30 +697,8 @@ export interface MyPlace {
   readonly may_leave: boolean;
   readonly may_come_back: boolean;
   readonly may_leave_reserve: boolean;
-  readonly warnings: number;
-  readonly rulings: readonly RuledLine[];
-  readonly protest: ProtestView | null;
-  readonly may_protest: boolean;
-  readonly split: SplitView | null;
-  readonly may_split: boolean;
   readonly entry_refused: readonly Why[] | null;
   readonly reserve_refused: readonly Why[] | null;
-}
-
-/** A protest as its player sees it; open while there is no verdict. */
-export interface ProtestView {
-  readonly id: string;
-  readonly round: number;
-  readonly text: string;
-  readonly at: number;
-  readonly verdict: 'rejected' | 'upheld' | null;
-}
-
-/** How a board is to end by agreement; both have said so when `agreed` has two, and an arbiter is to approve. */
-export interface SplitView {
-  readonly winner: number | null;
-  readonly note: string;
-  readonly agreed: readonly number[];
 }
 
 /** One reason why something is not allowed now, as a refusal would give it. */
@@ -798,6 +752,7 @@ export interface Challenge {
 export interface Terms {
   readonly game: GameSettings;
   readonly clock: ClockSettings;
+  readonly timing: Timing;
   readonly rated: boolean;
 }
 

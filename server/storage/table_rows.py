@@ -63,7 +63,14 @@ def project_table(raw: Raw, stream: str, event: TableEvent) -> None:
         case PlayBegan():
             change(raw, tables, key, phase="playing", started_at=event.at, due_at=None)
         case (
-            SeatTaken() | SeatLeft() | ClockStarted() | ActionPlayed() | PieceTouched() | DrawOffered() | DrawDeclined() | SeatReturned()
+            SeatTaken()
+            | SeatLeft()
+            | ClockStarted()
+            | ActionPlayed()
+            | PieceTouched()
+            | DrawOffered()
+            | DrawDeclined()
+            | SeatReturned()
         ):
             pass
         case AbsenceNoted() | Ruled():

@@ -46,7 +46,7 @@ def test_where_both_lose_neither_gains_and_it_counts_as_a_forfeit_of_each() -> N
     evening.result(2, winner="bela")
     assert evening.points() == {"bela": 2, "anna": 0, "cili": 0, "dora": 0}
     assert kinds(evening.events).count("PlayerAway") == 2
-    forfeits = [record.kind for own in records(evening.t).values() for record in own]
+    forfeits = [record.kind for own in records(evening.t, evening.t.stages[0]).values() for record in own]
     assert forfeits.count(Kind.FORFEIT_LOSS) == 2
 
 

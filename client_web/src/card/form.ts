@@ -77,6 +77,7 @@ function isUsedBySystem(system: System, name: string): boolean {
 export function isUsed(card: Card, { path }: FormField): boolean {
   const [group, name] = path.split('.');
   if (path === 'clock.stages') return clockKind(card)?.may_have_stages === true;
+  if (path === 'timing.at_limit') return card.clock.kind === 'shared';
   if (path === 'clock.flag') return clockKind(card)?.has_flags === true;
   if (group === 'clock' && name !== 'kind') return clockBounds(card).some(({ field }) => field === name);
   const setting = SYSTEM_SETTING.exec(path);
@@ -97,7 +98,7 @@ export interface UsedGroup extends FormGroup {
 /** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs. */
 const ORDER = ['general', 'game', 'clock', 'system', 'later', 'entry', 'waiting', 'score', 'watch'];
 /** Fields that stand alone in the card and belong to a group for the eye. */
-const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock' };
+const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock', 'timing.start': 'clock', 'timing.at_limit': 'clock', 'timing.move_guideline_ms': 'clock' };
 
 /** The groups with the fields that matter, one for each stage. */
 export function usedGroups(card: Card): readonly UsedGroup[] {
@@ -115,7 +116,7 @@ function fitted(card: Card, changed: string): Card {
   if (setting?.[2] === 'kind') return replaced(card, (setting[1] ?? '').split('.'), fittedSystem(valueAt(card, setting[1] ?? '') as unknown as System) as unknown as Value) as Card;
   switch (changed) {
     case 'clock.kind':
-      return { ...card, clock: fittedClock(card) };
+      return { ...card, clock: fittedClock(card), timing: { ...card.timing, at_limit: card.clock.kind === 'shared' ? card.timing.at_limit : 'draw' } };
     case 'game.game':
       return { ...card, game: fittedGame({ ...card.game, variant: choicesOf(card, fieldAt('game.variant'))[0] ?? card.game.variant }) };
     case 'game.variant':

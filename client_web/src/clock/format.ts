@@ -24,6 +24,11 @@ export function untilChange(left_ms: number): number {
   return Math.floor(left_ms % step) + 1;
 }
 
+/** How long something has taken, in whole seconds: `0:07`. */
+export function elapsedText(ms: number): string {
+  return wholeText(Math.max(0, ms));
+}
+
 function wholeText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,7 +1,7 @@
 /** Clocks: what pages may use. */
 export { clockSnapshot, movesToGo } from './adapt.ts';
 export { ClockFace, type FaceOptions, type FaceTexts } from './face.ts';
-export { clockText, overrunText, untilChange } from './format.ts';
+export { clockText, elapsedText, overrunText, untilChange } from './format.ts';
 export { clockLabel } from './label.ts';
 export { isLow, lowThreshold, reading, runs, type ClockReading, type ClockSnapshot, type SeatIndex, type SideTime } from './model.ts';
 export { riseOf, type Rise } from './rise.ts';

@@ -190,6 +190,17 @@ export interface Messages {
   'stage-increment-same': null;
   'stage-remove': { number: Arg };
   'stage-add-one': null;
+  'card-timing': null;
+  'card-timing-start': null;
+  'card-timing-start-both-seated': null;
+  'card-timing-start-first-move': null;
+  'card-timing-start-round-start': null;
+  'card-timing-start-set-time': null;
+  'card-timing-at-limit': null;
+  'card-timing-at-limit-draw': null;
+  'card-timing-at-limit-arbiter': null;
+  'card-timing-move-guideline': null;
+  'card-timing-move-guideline-zero': null;
   'card-clock-delay': null;
   'card-lag-compensation': null;
   'clock-kind-canadian': null;
@@ -214,6 +225,9 @@ export interface Messages {
   'card-waiting-no-show-after': null;
   'card-waiting-absence-after': null;
   'card-waiting-return-within': null;
+  'card-waiting-both-absent': null;
+  'card-waiting-both-absent-draw': null;
+  'card-waiting-both-absent-both-lose': null;
   'card-waiting-disconnect-limit': null;
   'card-waiting-disconnect-limit-zero': null;
   'card-waiting-disconnect-scope': null;
@@ -606,6 +620,8 @@ export interface Messages {
   'called-waiting': { name: Arg };
   'called-until': { time: Arg };
   'called-until-casual': { time: Arg };
+  'called-clock-yours': null;
+  'called-clock-of': { name: Arg };
   'unclaimed-title': null;
   'unclaimed-text': null;
   'adjourned-title': null;
@@ -620,6 +636,9 @@ export interface Messages {
   'resuming-title': null;
   'resuming-text': { name: Arg };
   'claim-flag': null;
+  'first-move-until': { time: Arg };
+  'guideline': { spent: Arg; time: Arg };
+  'hold-limit': null;
   'turn-yours': null;
   'turn-of': { name: Arg };
   'turn-sending': null;
@@ -733,6 +752,7 @@ export interface Messages {
   'over-you-lost': null;
   'over-winner': { name: Arg };
   'over-draw': null;
+  'over-both-lost': null;
   'over-void': null;
   'over-five': { winner: Arg };
   'over-foul': { loser: Arg };
@@ -848,6 +868,9 @@ export interface Messages {
   'refused-game-unknown-variant': null;
   'refused-game-unknown-opening': { allowed: Arg };
   'refused-game-unknown-board-size': { allowed: Arg };
+  'refused-card-needs-main-time': null;
+  'refused-card-shared-time-only': null;
+  'refused-challenge-no-arbiter': null;
   'refused-clock-cap-below-start': { least: Arg };
   'refused-clock-foreign-field': null;
   'refused-clock-no-time': { least: Arg };

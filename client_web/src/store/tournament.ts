@@ -77,7 +77,9 @@ export type Mark = '1' | '½' | '0' | '+' | '–' | '±' | '';
 export function boardMarks(board: BoardView): readonly [Mark, Mark] {
   if (board.state !== 'over') return ['', ''];
   const played = decisive(board)?.was_played ?? false;
-  if (board.winner === null) return decisive(board)?.outcome === 'void' ? ['', ''] : played ? ['½', '½'] : ['±', '±'];
+  const outcome = decisive(board)?.outcome;
+  if (outcome === 'both-lost') return played ? ['0', '0'] : ['–', '–'];
+  if (board.winner === null) return outcome === 'void' ? ['', ''] : played ? ['½', '½'] : ['±', '±'];
   const won: Mark = played ? '1' : '+';
   const lost: Mark = played ? '0' : '–';
   return board.winner === board.first.number ? [won, lost] : [lost, won];

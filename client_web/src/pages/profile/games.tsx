@@ -47,6 +47,7 @@ type Result = 'won' | 'lost' | 'draw' | 'void';
 
 export function resultOf({ outcome, first }: GameLine, player: string): Result {
   if (outcome === 'draw' || outcome === 'void') return outcome;
+  if (outcome === 'both-lost') return 'lost';
   return (outcome === 'first') === (first.id === player) ? 'won' : 'lost';
 }
 

@@ -35,6 +35,8 @@ export function endOf(game: Replay): string {
       return t('over-winner', { name: playerOf(game, 1) });
     case 'draw':
       return t('over-draw');
+    case 'both-lost':
+      return t('over-both-lost');
     case 'void':
       return t('over-void');
     default:

@@ -14,6 +14,7 @@ function ends(before: TableState, after: TableState, seat: SeatIndex | null): Ha
   if (result === null || before.view.result !== null) return [];
   if (result.outcome === 'draw') return ['drawn'];
   if (result.outcome === 'void' || seat === null) return ['ended'];
+  if (result.outcome === 'both-lost') return ['lost'];
   return [(result.outcome === 'first') === (seat === 0) ? 'won' : 'lost'];
 }
 

@@ -1,8 +1,8 @@
 /** What holds at the table now, in one place that never lies over the board: a call, a pause, a choice, a turn, the end. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { ticker } from '../../clock/index.ts';
-import { t } from '../../i18n/index.ts';
+import { elapsedText, ticker } from '../../clock/index.ts';
+import { locale, t } from '../../i18n/index.ts';
 import { serverNow } from '../../store/viewer.ts';
 import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
 import { CountdownText } from '../../ui/time.tsx';
@@ -65,8 +65,18 @@ function Called({ view, seat }: SeenProps) {
   const title = waits ? t('called-waiting', { name: nameOf(view, other) }) : t('called-title');
   const until_ms = view.no_show_at;
   return (
-    <Panel title={title} text={until_ms !== null && <CountdownText until_ms={until_ms} text={(time) => t(view.tournament === null ? 'called-until-casual' : 'called-until', { time })} />} />
+    <Panel title={title} text={until_ms !== null && <CountdownText until_ms={until_ms} text={(time) => t(view.tournament === null ? 'called-until-casual' : 'called-until', { time })} />}>
+      <WhileAwaited view={view} seat={seat} />
+    </Panel>
   );
+}
+
+/** P23, G6: a clock may run before play, and it is said whose. */
+function WhileAwaited({ view, seat }: SeenProps) {
+  const { turn, running_since } = view.clock;
+  if (turn === null || running_since === null) return null;
+  const owner = turn as SeatIndex;
+  return <p>{t(owner === seat ? 'called-clock-yours' : 'called-clock-of', { name: nameOf(view, owner) })}</p>;
 }
 
 /** C12: the game stands, the clocks stand, and everybody can read why and how long. */
@@ -84,6 +94,7 @@ function Adjourned({ view, seat }: SeenProps) {
 }
 
 function adjournedWhy(view: TableView, away: readonly SeatIndex[]): string {
+  if (view.holds.some(({ kind }) => kind === 'limit')) return t('hold-limit');
   if (view.held_for === 'restart') return t('adjourned-restart');
   if (view.held_for === 'outage') return t('adjourned-outage');
   if (view.held_for === 'mass-drop') return t('adjourned-mass-drop');
@@ -125,10 +136,44 @@ interface TurnProps extends SeenProps {
 
 function Turn({ view, seat, sending }: TurnProps) {
   const mine = isOnTurn(view, seat);
+  if (view.clock_starts_at !== null) return <FirstMove view={view} seat={seat} until_ms={view.clock_starts_at} />;
   const text = sending ? t('turn-sending') : mine ? t('turn-yours') : t('turn-of', { name: nameOf(view, view.actor) });
   return (
-    <p class="turn-line" data-mine={mine && !sending}>
-      {text}
-    </p>
+    <>
+      <p class="turn-line" data-mine={mine && !sending}>
+        {text}
+      </p>
+      {view.timing.move_guideline_ms > 0 && <Guideline clock={view.clock} of_ms={view.timing.move_guideline_ms} />}
+    </>
   );
+}
+
+/** The clocks wait for the first move. */
+function FirstMove({ view, seat, until_ms }: SeenProps & { readonly until_ms: number }) {
+  return (
+    <Panel
+      title={isOnTurn(view, seat) ? t('turn-yours') : t('turn-of', { name: nameOf(view, view.actor) })}
+      text={<CountdownText until_ms={until_ms} text={(time) => t('first-move-until', { time })} />}
+    />
+  );
+}
+
+/** P19: about how long a move should take, and how long this one has. Nothing follows by itself. */
+function Guideline({ clock, of_ms }: { readonly clock: TableView['clock']; readonly of_ms: number }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const language = locale.value;
+  useEffect(
+    () =>
+      ticker.add(() => {
+        const running = clock.running_since !== null;
+        const spent = clock.elapsed_ms + (running ? Math.max(0, serverNow() - (clock.running_since ?? 0)) : 0);
+        if (element.current) {
+          element.current.textContent = t('guideline', { spent: elapsedText(spent), time: elapsedText(of_ms) });
+          element.current.dataset['over'] = String(spent > of_ms);
+        }
+        return running ? 1_000 - (spent % 1_000) : null;
+      }),
+    [clock, of_ms, language],
+  );
+  return <p class="guideline small numbers" ref={element} />;
 }

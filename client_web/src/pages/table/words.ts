@@ -20,7 +20,7 @@ export function winnerOf({ outcome }: ResultView): SeatIndex | null {
 export function resultTitle(view: TableView, result: ResultView, player: string | null): string {
   const winner = winnerOf(result);
   if (result.outcome === 'draw') return t('over-draw');
-  if (winner === null) return t('over-void');
+  if (winner === null) return t(result.outcome === 'both-lost' ? 'over-both-lost' : 'over-void');
   const seat = seatOf(view, player);
   if (seat === null) return t('over-winner', { name: nameOf(view, winner) });
   return t(seat === winner ? 'over-you-won' : 'over-you-lost');
