@@ -188,10 +188,121 @@ export interface WithReason {
   readonly reason?: string;
 }
 
-export interface DisqualifyForm {
+/** An arbiter's ruling on a tournament. `seen`: how many of its rulings his screen had shown. */
+export interface TournamentRuling {
   readonly id: string;
-  readonly player: string;
+  readonly seen: number;
   readonly reason: string;
+  readonly decision: HoldRound | ReleaseRound | ForfeitBoard | WarnPlayer | Expel | Reinstate | Substitute | SwapPairing | RepairRound | ReopenRound | CloseRound | CorrectBoard | AnswerProtest | SettleSplit | Undo;
+}
+
+/** No clock runs and nothing due happens until the round is released. */
+export interface HoldRound {
+  readonly kind: 'hold-round';
+}
+
+/** End the hold of the round. */
+export interface ReleaseRound {
+  readonly kind: 'release-round';
+}
+
+/** P25: the player's open board is lost. */
+export interface ForfeitBoard {
+  readonly kind: 'forfeit-board';
+  readonly player: string;
+}
+
+/** P25: warn a player; repeated, it costs what the card says. */
+export interface WarnPlayer {
+  readonly kind: 'warn-player';
+  readonly player: string;
+}
+
+/** P25: put a player out. Before the start his place is free and he may not enter again. */
+export interface Expel {
+  readonly kind: 'expel';
+  readonly player: string;
+}
+
+/** Who left, was withdrawn or was expelled is in again, from the next round on. */
+export interface Reinstate {
+  readonly kind: 'reinstate';
+  readonly player: string;
+}
+
+/** One player for another, before the start or between two rounds. */
+export interface Substitute {
+  readonly kind: 'substitute';
+  readonly player: string;
+  readonly by: string;
+}
+
+/** Two players exchange their places in the running round, before either's first move. */
+export interface SwapPairing {
+  readonly kind: 'swap-pairing';
+  readonly one: string;
+  readonly other: string;
+}
+
+/** Pair the running round again, before anybody's first move. */
+export interface RepairRound {
+  readonly kind: 're-pair';
+}
+
+/** Let a round that is over change again. `later`: withdraw the round after it (possible before any first move there), or let later rounds stand. */
+export interface ReopenRound {
+  readonly kind: 'reopen-round';
+  readonly round: number;
+  readonly later: 'freeze' | 'redo';
+}
+
+/** A reopened round is over again. */
+export interface CloseRound {
+  readonly kind: 'close-round';
+  readonly round: number;
+}
+
+/** Another winner of a board that was decided without a table; one that had a table is corrected there. */
+export interface CorrectBoard {
+  readonly kind: 'correct-board';
+  readonly round: number;
+  readonly board: number;
+  readonly winner: number | null;
+}
+
+/** G8: decide a protest. */
+export interface AnswerProtest {
+  readonly kind: 'answer-protest';
+  readonly protest: string;
+  readonly verdict: 'rejected' | 'upheld';
+}
+
+/** B4: approve what the two at a board have agreed, or not. */
+export interface SettleSplit {
+  readonly kind: 'settle-split';
+  readonly board: number;
+  readonly approve: boolean;
+}
+
+/** Take a ruling back, by a ruling. */
+export interface Undo {
+  readonly kind: 'undo';
+  readonly undoes: string;
+}
+
+/** `later`: the rounds that were paired from what this one has come to, soonest first. */
+export interface Preview {
+  readonly later: readonly LaterRound[];
+  readonly remade: readonly string[];
+  readonly refused: string;
+  readonly boards: string;
+}
+
+/** A round that was paired from what an earlier one had come to, and what can become of it. */
+export interface LaterRound {
+  readonly round: number;
+  readonly fate: 'redo' | 'stands';
+  readonly begun: readonly string[];
 }
 
 export interface TournamentMade {
@@ -235,7 +346,7 @@ export interface GameLine {
   readonly first: Person;
   readonly second: Person;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
   readonly rated: boolean;
   readonly plies: number;
   readonly ended_at: number;

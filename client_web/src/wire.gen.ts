@@ -171,12 +171,12 @@ export interface ClockSettings {
   readonly period_ms: number;
   readonly period_moves: number;
   readonly delay_ms: number;
-  readonly stages: readonly Stage[];
+  readonly stages: readonly ClockStage[];
   readonly flag: 'automatic' | 'claim';
 }
 
 /** The end of a stage: who has completed `moves` more moves in time is given `add_ms`, and the next stage begins. `increment_ms` is the increment from the next move on, with a Fischer clock; None leaves it as it is. */
-export interface Stage {
+export interface ClockStage {
   readonly moves: number;
   readonly add_ms: number;
   readonly increment_ms: number | null;
@@ -370,7 +370,7 @@ export interface Hold {
 /** How the game ended. */
 export interface ResultView {
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
   readonly detail: string;
   readonly rated: boolean;
   readonly at: number;
@@ -418,6 +418,9 @@ export interface TournamentView {
   readonly is_whole: boolean;
   readonly standings: readonly StandingView[];
   readonly stages: readonly StageView[];
+  readonly held: RoundHoldView | null;
+  readonly ruled: number;
+  readonly rulings: readonly RuledLine[];
   readonly obstructions: readonly Obstruction[];
   readonly end: EndView | null;
 }
@@ -438,6 +441,7 @@ export interface Card {
   readonly ties: readonly string[];
   readonly unplayed: string;
   readonly watch: Watch;
+  readonly arbiting: Arbiting;
   readonly rated: boolean;
 }
 
@@ -504,6 +508,14 @@ export interface Watch {
   readonly chat: 'after-game' | 'off' | 'spectators';
 }
 
+/** What may be laid before the arbiter and what he does about breaches (P25, G8). */
+export interface Arbiting {
+  readonly protest_window_ms: number;
+  readonly protests_hold_pairing: boolean;
+  readonly warnings_forfeit: number;
+  readonly warnings_expel: number;
+}
+
 /** One line of the entrants' list. `number` is 0 before the start. */
 export interface EntrantView {
   readonly number: number;
@@ -523,6 +535,7 @@ export interface RoundView {
   readonly open_boards: number;
   readonly started_at: number;
   readonly ended_at: number | null;
+  readonly is_reopened: boolean;
   readonly explanation: readonly string[];
 }
 
@@ -535,14 +548,15 @@ export interface BoardView {
   readonly second: SideView;
   readonly state: 'open' | 'replay-due' | 'over';
   readonly winner: number | null;
-  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | null;
+  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again' | null;
   readonly no_show_at: number;
   readonly replay_at: number | null;
   readonly games: readonly GameView[];
-  readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation' | 'number';
+  readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation' | 'number' | 'ruling';
   readonly down: number | null;
   readonly meetings: number;
   readonly branch: 'main' | 'third-place' | 'places' | 'losers' | 'final' | 'decider' | null;
+  readonly corrected: boolean;
 }
 
 /** Who sat there in this round, though the place may be another's by now. */
@@ -556,7 +570,7 @@ export interface GameView {
   readonly table: string;
   readonly first: number;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
   readonly detail: string;
   readonly was_played: boolean;
   readonly ended_at: number;
@@ -665,6 +679,29 @@ export interface SlotView {
   readonly is_empty: boolean;
 }
 
+/** Since when the round is held, by which arbiter, and why. */
+export interface RoundHoldView {
+  readonly since: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** One ruling of the tournament's log. */
+export interface RuledLine {
+  readonly id: string;
+  readonly kind: string;
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly at: number;
+  readonly undone: boolean;
+  readonly undoes: string;
+  readonly players: readonly string[];
+  readonly round: number;
+  readonly board: number;
+  readonly note: string;
+}
+
 /** One reason why a round cannot be paired, by the names of those it is about (scenario 24). */
 export interface Obstruction {
   readonly obstacle: string;
@@ -697,8 +734,30 @@ export interface MyPlace {
   readonly may_leave: boolean;
   readonly may_come_back: boolean;
   readonly may_leave_reserve: boolean;
+  readonly warnings: number;
+  readonly rulings: readonly RuledLine[];
+  readonly protest: ProtestView | null;
+  readonly may_protest: boolean;
+  readonly split: SplitView | null;
+  readonly may_split: boolean;
   readonly entry_refused: readonly Why[] | null;
   readonly reserve_refused: readonly Why[] | null;
+}
+
+/** A protest as its player sees it; open while there is no verdict. */
+export interface ProtestView {
+  readonly id: string;
+  readonly round: number;
+  readonly text: string;
+  readonly at: number;
+  readonly verdict: 'rejected' | 'upheld' | null;
+}
+
+/** How a board is to end by agreement; both have said so when `agreed` has two, and an arbiter is to approve. */
+export interface SplitView {
+  readonly winner: number | null;
+  readonly note: string;
+  readonly agreed: readonly number[];
 }
 
 /** One reason why something is not allowed now, as a refusal would give it. */

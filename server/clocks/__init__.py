@@ -11,7 +11,7 @@ from server.clocks.catalogue import KINDS, STAGES, validate
 from server.clocks.clock import Clock, ClockSnapshot
 from server.clocks.face import Face, Reading
 from server.clocks.lag import LagBank, believed_ms
-from server.clocks.settings import ClockSettings, FlagPolicy, KindName, Stage
+from server.clocks.settings import ClockSettings, ClockStage, FlagPolicy, KindName
 from server.clocks.speeds import Speed, label, speed
 
 __all__ = [
@@ -20,13 +20,13 @@ __all__ = [
     "Clock",
     "ClockSettings",
     "ClockSnapshot",
+    "ClockStage",
     "Face",
     "FlagPolicy",
     "KindName",
     "LagBank",
     "Reading",
     "Speed",
-    "Stage",
     "believed_ms",
     "label",
     "speed",

@@ -14,7 +14,7 @@ from server.clocks.kinds.kind import MAIN_ALONE, Bounds, Kind
 from server.clocks.kinds.shared import Shared
 from server.clocks.kinds.simple import Simple
 from server.clocks.kinds.sudden_death import SuddenDeath
-from server.clocks.settings import ClockSettings, KindName, Stage
+from server.clocks.settings import ClockSettings, ClockStage, KindName
 from server.vocabulary import Refused
 
 KINDS: Final[dict[KindName, type[Kind]]] = {
@@ -68,7 +68,7 @@ def _rest_refused(kind: type[Kind], settings: ClockSettings) -> Iterator[Refused
         yield from _stage_refused(kind, settings, stage, f"stages.{place}")
 
 
-def _stage_refused(kind: type[Kind], settings: ClockSettings, stage: Stage, path: str) -> Iterator[Refused]:
+def _stage_refused(kind: type[Kind], settings: ClockSettings, stage: ClockStage, path: str) -> Iterator[Refused]:
     yield from _out_of_bounds(_STAGE_MOVES, f"{path}.moves", stage.moves)
     yield from _out_of_bounds(MAIN_ALONE, f"{path}.add_ms", stage.add_ms)
     if stage.increment_ms is None:

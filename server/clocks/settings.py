@@ -14,7 +14,7 @@ FlagPolicy = Literal["automatic", "claim"]
 """Whether a fallen flag loses by itself, or only when the opponent claims it (P21) and the clock runs on meanwhile."""
 
 
-class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ClockStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The end of a stage: who has completed `moves` more moves in time is given `add_ms`, and the next stage begins.
 
     `increment_ms` is the increment from the next move on, with a Fischer clock; None leaves it as it is.
@@ -43,6 +43,6 @@ class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     period_ms: int = 0
     period_moves: int = 0
     delay_ms: int = 0
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[ClockStage, ...] = ()
     """Empty: one time for the whole game."""
     flag: FlagPolicy = "automatic"

@@ -122,10 +122,9 @@ def http_types(live: Types) -> str:
 
 
 def card_form() -> str:
-    """The text of the file with the form of a tournament's card, as data; its games have a file of their own."""
-    form = {name: value for name, value in msgspec.to_builtins(form_schema()).items() if name != "games"}
-    imports = "import { GAMES } from './games.gen.ts';\nimport type { CardForm } from './http.gen.ts';\n"
-    return f"{_HEAD}{imports}\nconst FORM: Omit<CardForm, 'games'> = {_data(form)};\n\n{_CARD_FORM}"
+    """The text of the file with the form of a tournament's card, as data; games and clocks have files of their own."""
+    form = {name: value for name, value in msgspec.to_builtins(form_schema()).items() if name not in _APART}
+    return f"{_HEAD}{_CARD_IMPORTS}\nconst FORM: Omit<CardForm, 'games' | 'clocks'> = {_data(form)};\n\n{_CARD_FORM}"
 
 
 def games() -> str:
@@ -134,13 +133,25 @@ def games() -> str:
     return f"{_HEAD}{imports}\nexport const GAMES: readonly GameChoice[] = {_data(form_schema().games)};\n"
 
 
+def clocks() -> str:
+    """The text of the file with the kinds of clock and what is theirs, as data: offers of games need it too."""
+    imports = "import type { ClockChoice } from './http.gen.ts';\n"
+    return f"{_HEAD}{imports}\nexport const CLOCK_KINDS: readonly ClockChoice[] = {_data(form_schema().clocks)};\n"
+
+
 def ties() -> str:
     """The text of the file with the tie-breaks there are, as data: the standings say what each number is."""
     imports = "import type { TieFact } from './http.gen.ts';\n"
     return f"{_HEAD}{imports}\nexport const TIES: readonly TieFact[] = {_data(tie_facts())};\n"
 
 
-_CARD_FORM: Final = "export const CARD_FORM: CardForm = { ...FORM, games: GAMES };\n"
+_APART: Final = ("games", "clocks")
+_CARD_IMPORTS: Final = (
+    "import { CLOCK_KINDS } from './clocks.gen.ts';\n"
+    "import { GAMES } from './games.gen.ts';\n"
+    "import type { CardForm } from './http.gen.ts';\n"
+)
+_CARD_FORM: Final = "export const CARD_FORM: CardForm = { ...FORM, games: GAMES, clocks: CLOCK_KINDS };\n"
 
 
 def _data(value: object) -> str:
@@ -184,6 +195,7 @@ def main() -> None:
     (folder / "wire.gen.ts").write_text(text)
     (folder / "http.gen.ts").write_text(http_types(live))
     (folder / "card_form.gen.ts").write_text(card_form())
+    (folder / "clocks.gen.ts").write_text(clocks())
     (folder / "games.gen.ts").write_text(games())
     (folder / "ties.gen.ts").write_text(ties())
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from msgspec import structs
 
-from server.clocks import KINDS, Clock, ClockSettings, Stage
+from server.clocks import KINDS, Clock, ClockSettings, ClockStage
 from server.vocabulary import Instant, Seat
 
 BEGINS = Instant(1_000)
@@ -24,10 +24,10 @@ plain_settings = st.one_of(
     st.builds(lambda p: ClockSettings("simple", period_ms=p), small),
     st.builds(lambda main: ClockSettings("shared", main), small),
 )
-some_stages = st.lists(st.builds(Stage, few, small), max_size=3).map(tuple)
+some_stages = st.lists(st.builds(ClockStage, few, small), max_size=3).map(tuple)
 
 
-def in_stages(settings: ClockSettings, stages: tuple[Stage, ...], increment_ms: int) -> ClockSettings:
+def in_stages(settings: ClockSettings, stages: tuple[ClockStage, ...], increment_ms: int) -> ClockSettings:
     """The same clock in these stages, if its kind may have any; the first changes the increment of a Fischer clock."""
     if not KINDS[settings.kind].may_have_stages:
         return settings

@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.clocks import Clock, ClockSettings, Face, Stage
+from server.clocks import Clock, ClockSettings, ClockStage, Face
 from server.vocabulary import Instant, Seat
 
 
@@ -20,7 +20,7 @@ def charged(settings: ClockSettings, late_ms: int) -> Clock:
         (ClockSettings("byo-yomi", 5_000, periods=3, period_ms=4_000), Face(0, periods=2, block_ms=4_000)),
         (ClockSettings("canadian", 5_000, period_moves=3, period_ms=9_000), Face(0, stones=3, block_ms=4_000)),
         (ClockSettings("simple", period_ms=30_000), Face(20_000)),
-        (ClockSettings("sudden-death", 60_000, stages=(Stage(1, 60_000),)), Face(50_000)),
+        (ClockSettings("sudden-death", 60_000, stages=(ClockStage(1, 60_000),)), Face(50_000)),
     ],
     ids=lambda value: f"{value.kind}{len(value.stages)}" if isinstance(value, ClockSettings) else "",
 )

@@ -5,7 +5,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from server.clocks import KINDS, Clock, ClockSettings, KindName, Stage, validate
+from server.clocks import KINDS, Clock, ClockSettings, ClockStage, KindName, validate
 
 DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -31,9 +31,11 @@ SOUND = [
     ClockSettings("simple", period_ms=30_000, flag="claim"),
     ClockSettings("shared", 900_000),
     ClockSettings("sudden-death", 450_000, flag="claim"),
-    ClockSettings("sudden-death", 5_400_000, stages=(Stage(40, 1_800_000),)),
-    ClockSettings("fischer", 6_000_000, increment_ms=30_000, stages=(Stage(40, 3_000_000), Stage(20, 900_000, 0))),
-    ClockSettings("byo-yomi", 300_000, periods=3, period_ms=30_000, stages=(Stage(1, DAY_MS),) * 4),
+    ClockSettings("sudden-death", 5_400_000, stages=(ClockStage(40, 1_800_000),)),
+    ClockSettings(
+        "fischer", 6_000_000, increment_ms=30_000, stages=(ClockStage(40, 3_000_000), ClockStage(20, 900_000, 0))
+    ),
+    ClockSettings("byo-yomi", 300_000, periods=3, period_ms=30_000, stages=(ClockStage(1, DAY_MS),) * 4),
 ]
 
 UNSOUND = [
@@ -50,11 +52,11 @@ UNSOUND = [
     (ClockSettings("simple", 1, period_ms=30_000), [("clock/foreign-field", "main_ms")]),
     (ClockSettings("shared", 0), [("clock/out-of-bounds", "main_ms")]),
     (ClockSettings("shared", 900_000, flag="claim"), [("clock/foreign-field", "flag")]),
-    (ClockSettings("shared", 900_000, stages=(Stage(40, 60_000),)), [("clock/foreign-field", "stages")]),
-    (ClockSettings("simple", period_ms=30_000, stages=(Stage(40, 60_000),)), [("clock/foreign-field", "stages")]),
-    (ClockSettings("sudden-death", 60_000, stages=(Stage(1, 1_000),) * 5), [("clock/out-of-bounds", "stages")]),
+    (ClockSettings("shared", 900_000, stages=(ClockStage(40, 60_000),)), [("clock/foreign-field", "stages")]),
+    (ClockSettings("simple", period_ms=30_000, stages=(ClockStage(40, 60_000),)), [("clock/foreign-field", "stages")]),
+    (ClockSettings("sudden-death", 60_000, stages=(ClockStage(1, 1_000),) * 5), [("clock/out-of-bounds", "stages")]),
     (
-        ClockSettings("sudden-death", 60_000, stages=(Stage(40, 60_000), Stage(0, 999, 5_000))),
+        ClockSettings("sudden-death", 60_000, stages=(ClockStage(40, 60_000), ClockStage(0, 999, 5_000))),
         [
             ("clock/out-of-bounds", "stages.1.moves"),
             ("clock/out-of-bounds", "stages.1.add_ms"),
@@ -62,7 +64,7 @@ UNSOUND = [
         ],
     ),
     (
-        ClockSettings("fischer", 60_000, stages=(Stage(40, 60_000, 180_001),)),
+        ClockSettings("fischer", 60_000, stages=(ClockStage(40, 60_000, 180_001),)),
         [("clock/out-of-bounds", "stages.0.increment_ms")],
     ),
     (

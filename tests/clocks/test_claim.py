@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
-from server.clocks import Clock, ClockSettings, Face, Stage
+from server.clocks import Clock, ClockSettings, ClockStage, Face
 from server.vocabulary import Instant, Seat
 from tests.clocks.games import BEGINS, claimed_settings, flag_of, played, since, started, thinking, turn_of
 
@@ -66,7 +66,7 @@ def test_the_overrun_is_counted_on_in_every_turn_and_through_a_hold() -> None:
         ClockSettings("byo-yomi", 4_000, periods=2, period_ms=3_000),
         ClockSettings("canadian", 4_000, period_moves=1, period_ms=6_000),
         ClockSettings("simple", period_ms=10_000),
-        ClockSettings("sudden-death", 10_000, stages=(Stage(1, 60_000),)),
+        ClockSettings("sudden-death", 10_000, stages=(ClockStage(1, 60_000),)),
     ],
     ids=lambda settings: settings.kind,
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.clocks import ClockSettings, Stage, label, speed
+from server.clocks import ClockSettings, ClockStage, label, speed
 
 
 def fischer(minutes: float, increment: int = 0) -> ClockSettings:
@@ -39,14 +39,14 @@ def japanese(minutes: int, periods: int, seconds: int) -> ClockSettings:
         (ClockSettings("simple", period_ms=30_000), "30/1", "rapid"),
         (ClockSettings("shared", 900_000), "\u03a315", "blitz"),
         (ClockSettings("shared", 1_200_000), "\u03a320", "rapid"),
-        (ClockSettings("sudden-death", 300_000, stages=(Stage(40, 300_000),)), "40/5, 5", "blitz"),
-        (ClockSettings("sudden-death", 300_000, stages=(Stage(39, 300_000),)), "39/5, 5", "rapid"),
+        (ClockSettings("sudden-death", 300_000, stages=(ClockStage(40, 300_000),)), "40/5, 5", "blitz"),
+        (ClockSettings("sudden-death", 300_000, stages=(ClockStage(39, 300_000),)), "39/5, 5", "rapid"),
         (
-            ClockSettings("fischer", 7_200_000, stages=(Stage(40, 3_600_000), Stage(20, 900_000, 30_000))),
+            ClockSettings("fischer", 7_200_000, stages=(ClockStage(40, 3_600_000), ClockStage(20, 900_000, 30_000))),
             "40/120+0, 20/60+0, 15+30",
             "classical",
         ),
-        (ClockSettings("delay", 300_000, delay_ms=3_000, stages=(Stage(20, 60_000),)), "20/5 d/3, 1", "rapid"),
+        (ClockSettings("delay", 300_000, delay_ms=3_000, stages=(ClockStage(20, 60_000),)), "20/5 d/3, 1", "rapid"),
     ],
 )
 def test_a_clock_has_a_short_name_and_a_speed(settings: ClockSettings, name: str, how_fast: str) -> None:

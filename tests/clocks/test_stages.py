@@ -4,12 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.clocks import Clock, ClockSettings, Face, Stage
+from server.clocks import Clock, ClockSettings, ClockStage, Face
 from server.vocabulary import Instant, Seat
 from tests.clocks.games import flag_of, own_settings, played, since, small, started, thinking, turn_of
 
-NINETY_AND_THIRTY = ClockSettings("sudden-death", 5_400_000, stages=(Stage(40, 1_800_000),))
-OLD_CHAMPIONSHIP = ClockSettings("fischer", 7_200_000, stages=(Stage(40, 3_600_000), Stage(20, 900_000, 30_000)))
+NINETY_AND_THIRTY = ClockSettings("sudden-death", 5_400_000, stages=(ClockStage(40, 1_800_000),))
+OLD_CHAMPIONSHIP = ClockSettings(
+    "fischer", 7_200_000, stages=(ClockStage(40, 3_600_000), ClockStage(20, 900_000, 30_000))
+)
 """Two hours for forty moves, one for twenty, then fifteen minutes and thirty seconds a move from the sixty-first."""
 
 
@@ -51,13 +53,13 @@ def test_the_moves_to_go_are_those_of_the_stage_and_none_in_the_last(moves: int,
 
 
 def test_a_cap_limits_the_increment_and_not_what_a_stage_adds() -> None:
-    settings = ClockSettings("fischer", 60_000, increment_ms=5_000, cap_ms=60_000, stages=(Stage(1, 30_000),))
+    settings = ClockSettings("fischer", 60_000, increment_ms=5_000, cap_ms=60_000, stages=(ClockStage(1, 30_000),))
     clock, _ = started(settings).press(Instant(since(started(settings)) + 1_000))
     assert main(clock) == 90_000
 
 
 def test_time_added_in_overtime_is_main_time_again() -> None:
-    settings = ClockSettings("byo-yomi", 10_000, periods=2, period_ms=30_000, stages=(Stage(1, 60_000),))
+    settings = ClockSettings("byo-yomi", 10_000, periods=2, period_ms=30_000, stages=(ClockStage(1, 60_000),))
     clock, _ = started(settings).press(Instant(since(started(settings)) + 45_000))
     assert clock.faces[Seat.FIRST] == Face(60_000, periods=1, block_ms=30_000, turns=1)
 
@@ -79,7 +81,7 @@ def test_each_move_counts_one_and_only_for_who_made_it(settings: ClockSettings, 
 @given(small, small, st.integers(13, 40), thinking)
 def test_a_stage_that_nobody_reaches_changes_nothing(main_ms: int, add: int, moves: int, thoughts: list[int]) -> None:
     bare = played(ClockSettings("sudden-death", main_ms), thoughts)
-    staged = played(ClockSettings("sudden-death", main_ms, stages=(Stage(moves, add),)), thoughts)
+    staged = played(ClockSettings("sudden-death", main_ms, stages=(ClockStage(moves, add),)), thoughts)
     assert [clock.flag_at() for clock in staged[0]] == [clock.flag_at() for clock in bare[0]]
     assert staged[1] is bare[1]
 
@@ -88,6 +90,6 @@ def test_a_stage_that_nobody_reaches_changes_nothing(main_ms: int, add: int, mov
 def test_a_stage_of_one_move_each_is_an_increment_while_they_last(main_ms: int, inc: int, thoughts: list[int]) -> None:
     """Four stages of one move are four increments; beyond the fourth move nothing more is given."""
     fischer = played(ClockSettings("fischer", main_ms, increment_ms=inc), thoughts[:8])
-    staged = played(ClockSettings("sudden-death", main_ms, stages=(Stage(1, inc),) * 4), thoughts[:8])
+    staged = played(ClockSettings("sudden-death", main_ms, stages=(ClockStage(1, inc),) * 4), thoughts[:8])
     assert [clock.flag_at() for clock in staged[0]] == [clock.flag_at() for clock in fischer[0]]
     assert staged[1] is fischer[1]

@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from server.vocabulary import Refused
 from server.web import wire
-from server.web.typescript import Types, card_form, games, http_types, live_types, ties
+from server.web.typescript import Types, card_form, clocks, games, http_types, live_types, ties
 
 TYPES, LIVE = live_types()
 TEXT = LIVE + http_types(TYPES)
@@ -226,6 +226,7 @@ def test_the_command_writes_the_same_files(tmp_path: Path) -> None:
         "wire.gen.ts": LIVE,
         "http.gen.ts": http_types(TYPES),
         "card_form.gen.ts": card_form(),
+        "clocks.gen.ts": clocks(),
         "games.gen.ts": games(),
         "ties.gen.ts": ties(),
     }

@@ -3,10 +3,11 @@
  * server generated (`card_form.gen.ts`); nothing is judged here, `validate` at the server has the last word. Pure.
  */
 import { CARD_FORM } from '../card_form.gen.ts';
-import type { ClockBound, ClockChoice, FormField, FormGroup, GameChoice } from '../http.gen.ts';
-import type { Card, LaterStage, Stage, System } from '../wire.gen.ts';
+import type { FormField, FormGroup, GameChoice } from '../http.gen.ts';
+import type { Card, LaterStage, ClockStage, System } from '../wire.gen.ts';
+import { clockKind, fittedClock, isOwn } from './clock_form.ts';
 
-export type Value = string | number | boolean | readonly string[] | readonly Stage[] | null;
+export type Value = string | number | boolean | readonly string[] | readonly ClockStage[] | null;
 
 export function valueAt(card: Card, path: string): Value {
   return path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], card) as Value;
@@ -25,16 +26,6 @@ function replaced(whole: unknown, [name = '', ...rest]: readonly string[], value
 
 export function gameChoice(card: Card): GameChoice | undefined {
   return CARD_FORM.games.find(({ game, variant }) => game === card.game.game && variant === card.game.variant);
-}
-
-/** The chosen kind of clock: what is its own, and what it may have. */
-function clockKind(card: Card): ClockChoice | undefined {
-  return CARD_FORM.clocks.find(({ kind }) => kind === card.clock.kind);
-}
-
-/** The bounds of the chosen clock's own numbers; every other is foreign to it and 0. */
-export function clockBounds(card: Card): readonly ClockBound[] {
-  return clockKind(card)?.fields ?? [];
 }
 
 /** What may be chosen in a field, beside what else is chosen. */
@@ -76,10 +67,10 @@ function isUsedBySystem(system: System, name: string): boolean {
 /** Whether a field says anything, with what else is chosen. */
 export function isUsed(card: Card, { path }: FormField): boolean {
   const [group, name] = path.split('.');
-  if (path === 'clock.stages') return clockKind(card)?.may_have_stages === true;
+  if (path === 'clock.stages') return clockKind(card.clock)?.may_have_stages === true;
   if (path === 'timing.at_limit') return card.clock.kind === 'shared';
-  if (path === 'clock.flag') return clockKind(card)?.has_flags === true;
-  if (group === 'clock' && name !== 'kind') return clockBounds(card).some(({ field }) => field === name);
+  if (path === 'clock.flag') return clockKind(card.clock)?.has_flags === true;
+  if (group === 'clock' && name !== 'kind') return isOwn(card.clock, name ?? '');
   const setting = SYSTEM_SETTING.exec(path);
   if (setting) return isUsedBySystem(valueAt(card, setting[1] ?? '') as unknown as System, setting[2] ?? '');
   if (SWITCHES.has(path)) return gameChoice(card)?.switches.includes(name ?? '') ?? false;
@@ -116,7 +107,7 @@ function fitted(card: Card, changed: string): Card {
   if (setting?.[2] === 'kind') return replaced(card, (setting[1] ?? '').split('.'), fittedSystem(valueAt(card, setting[1] ?? '') as unknown as System) as unknown as Value) as Card;
   switch (changed) {
     case 'clock.kind':
-      return { ...card, clock: fittedClock(card), timing: { ...card.timing, at_limit: card.clock.kind === 'shared' ? card.timing.at_limit : 'draw' } };
+      return { ...card, clock: fittedClock(card.clock), timing: { ...card.timing, at_limit: card.clock.kind === 'shared' ? card.timing.at_limit : 'draw' } };
     case 'game.game':
       return { ...card, game: fittedGame({ ...card.game, variant: choicesOf(card, fieldAt('game.variant'))[0] ?? card.game.variant }) };
     case 'game.variant':
@@ -167,24 +158,6 @@ function fittedGame(game: Card['game']): Card['game'] {
     touch_move: game.touch_move && has('touch_move'),
     show_forbidden: game.show_forbidden && has('show_forbidden'),
   };
-}
-
-/** A usual value for each field that a clock of another kind did not have. */
-const USUAL_MS = { main_ms: 300_000, increment_ms: 3_000, cap_ms: 0, periods: 3, period_ms: 10_000, period_moves: 10, delay_ms: 3_000 } as const;
-
-function fittedClock(card: Card): Card['clock'] {
-  const own = clockBounds(card);
-  const names = Object.keys(USUAL_MS) as (keyof typeof USUAL_MS)[];
-  const fields = names.map((name) => {
-    const bound = own.find(({ field }) => field === name);
-    const now = card.clock[name];
-    return [name, bound ? (now >= Math.max(1, bound.least) && now <= bound.most ? now : USUAL_MS[name]) : 0] as const;
-  });
-  const { kind } = card.clock;
-  const kept = clockKind(card);
-  // An increment in a later stage belongs to a Fischer clock alone.
-  const stages = kept?.may_have_stages ? card.clock.stages.map((stage) => (kind === 'fischer' ? stage : { ...stage, increment_ms: null })) : [];
-  return { kind, ...(Object.fromEntries(fields) as Record<keyof typeof USUAL_MS, number>), stages, flag: kept?.has_flags ? card.clock.flag : 'automatic' };
 }
 
 export function fieldAt(path: string): FormField {

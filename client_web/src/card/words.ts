@@ -4,7 +4,7 @@ import { longDate, clockTime, pointsText, spanText } from '../i18n/dates.ts';
 import { clockLabel } from '../clock/index.ts';
 import { gameName } from '../i18n/games.ts';
 import { hasMessage, t, tAttribute, tLoose, type MsgId } from '../i18n/index.ts';
-import type { Card, Stage } from '../wire.gen.ts';
+import type { Card, ClockStage } from '../wire.gen.ts';
 import { gameChoice, valueAt, type Value } from './form.ts';
 
 /** A text the server names, or its code where this client is older than the server. */
@@ -58,7 +58,7 @@ function plainText({ kind, title, path }: FormField, value: Value): string {
     case 'number':
       return path === 'game.board_size' ? `${String(value)} × ${String(value)}` : String(value);
     case 'stages':
-      return stagesText(value as readonly Stage[]);
+      return stagesText(value as readonly ClockStage[]);
     case 'text':
     case 'long-text':
       return String(value);
@@ -66,7 +66,7 @@ function plainText({ kind, title, path }: FormField, value: Value): string {
 }
 
 /** `after 40 moves +30 min; after 20 more +15 min, then 30 s a move`. */
-function stagesText(stages: readonly Stage[]): string {
+function stagesText(stages: readonly ClockStage[]): string {
   const parts = stages.map(({ moves, add_ms, increment_ms }, i) => {
     const added = t(i === 0 ? 'stage-after' : 'stage-after-more', { moves, time: spanText(add_ms) });
     return increment_ms === null ? added : t('stage-with-increment', { added, time: spanText(increment_ms) });

@@ -1,10 +1,11 @@
 /** The card's form: what matters beside what is chosen; dates and lengths as people write them. */
 import { describe, expect, it } from 'vitest';
-import { choicesOf, clockBounds, fieldAt, isUsed, usedGroups, withValue } from '../../src/card/form.ts';
+import { clockBounds } from '../../src/card/clock_form.ts';
+import { choicesOf, fieldAt, isUsed, usedGroups, withValue } from '../../src/card/form.ts';
 import { nextStarts } from '../../src/card/recurrence.ts';
 import { roundsFor } from '../../src/card/rounds.ts';
 import { instantOf, isZone, wallOf } from '../../src/i18n/wall.ts';
-import { unitOf } from '../../src/pages/new_tournament/duration_field.tsx';
+import { unitOf } from '../../src/ui/duration_field.tsx';
 import type { Card } from '../../src/wire.gen.ts';
 
 const CARD: Card = {
@@ -27,7 +28,7 @@ describe('what the form asks', () => {
     expect(shown(byo)).toEqual(expect.arrayContaining(['clock.main_ms', 'clock.periods', 'clock.period_ms']));
     expect(shown(byo)).not.toContain('clock.increment_ms');
     expect(byo.clock).toMatchObject({ main_ms: 300_000, increment_ms: 0, delay_ms: 0, period_moves: 0 });
-    for (const { field, least } of clockBounds(byo)) expect(byo.clock[field as 'main_ms']).toBeGreaterThanOrEqual(least);
+    for (const { field, least } of clockBounds(byo.clock)) expect(byo.clock[field as 'main_ms']).toBeGreaterThanOrEqual(least);
   });
 
   it('is only what the chosen system has', () => {

@@ -1,7 +1,8 @@
 /** What the lobby offers is what the server can play, whatever this device remembers. */
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.gen.ts';
-import { FIRST_CHOICE, gameOf, variantOf, variantsOf } from '../../src/pages/lobby/terms.ts';
+import { clockLabel } from '../../src/clock/index.ts';
+import { clockOf, CLOCKS, FIRST_CHOICE, gameOf, saveChoice, savedChoice, timingOf, variantOf, variantsOf } from '../../src/pages/lobby/terms.ts';
 
 describe('the lobby', () => {
   it('offers every variant there is', () => {
@@ -24,5 +25,23 @@ describe('the lobby', () => {
   it('falls back to the usual variant where the remembered one is of another game or gone', () => {
     expect(variantOf({ ...FIRST_CHOICE, game: 'draughts' }).variant).toBe(variantsOf('draughts')[0]?.variant);
     expect(variantOf({ ...FIRST_CHOICE, variant: 'connect-six' }).variant).toBe('freestyle');
+  });
+
+  it('calls every preset clock what it is', () => {
+    for (const [label, clock] of Object.entries(CLOCKS)) expect(clockLabel(clock)).toBe(label);
+  });
+
+  it('takes a clock of one\u2019s own as it is, and a preset with nothing special about its start', () => {
+    const custom = { clock: { ...FIRST_CHOICE.custom.clock, kind: 'shared', main_ms: 900_000, increment_ms: 0 }, start: 'first-move' } as const;
+    const choice = { ...FIRST_CHOICE, clock: 'custom', custom };
+    expect([clockLabel(clockOf(choice)), timingOf(choice).start]).toEqual(['\u03a315', 'first-move']);
+    expect(timingOf({ ...choice, clock: '5+3' }).start).toBe('both-seated');
+  });
+
+  it('remembers the last choice, and forgets a clock that an older version wrote down', () => {
+    saveChoice({ ...FIRST_CHOICE, clock: 'custom' });
+    expect(savedChoice()).toEqual({ ...FIRST_CHOICE, clock: 'custom' });
+    localStorage.setItem('flagfall.terms', JSON.stringify({ clock: 'custom', custom: { kind: 'byo-yomi', minutes: 7, seconds: 5, periods: 3 } }));
+    expect(savedChoice()).toEqual({ ...FIRST_CHOICE, clock: 'custom' });
   });
 });

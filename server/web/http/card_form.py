@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
-from server.clocks import KINDS, STAGES, Stage
+from server.clocks import KINDS, STAGES, ClockStage
 from server.games.catalogue import CATALOGUE
 from server.standings import TIES, TREATMENTS, Form, Unit
 from server.tournaments.card import Card
@@ -252,7 +252,7 @@ def _kind(path: str, info: inspect.Type) -> FieldKind:
             return "switch"
         case inspect.LiteralType():
             return "choice"
-        case inspect.VarTupleType(item_type=inspect.StructType(cls=cls)) if cls is Stage:
+        case inspect.VarTupleType(item_type=inspect.StructType(cls=cls)) if cls is ClockStage:
             return "stages"
         case inspect.VarTupleType():
             return "ordered-choices"

@@ -4,13 +4,14 @@ import { tRefused } from '../../i18n/refused.ts';
 import { hasMessage, t, tLoose } from '../../i18n/index.ts';
 import { ask } from '../../store/session.ts';
 import { viewer } from '../../store/viewer.ts';
-import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { CheckField, SelectField } from '../../ui/field.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { tablePath } from '../../ui/paths.ts';
 import type { Answered, Reason } from '../../wire.gen.ts';
 import { somebody } from './guest.tsx';
-import { CLOCKS, clockOf, gameOf, saveChoice, savedChoice, variantOf, variantsOf, type Choice, type Custom } from './terms.ts';
+import { CustomClock, isShownAtClock } from './custom_clock.tsx';
+import { CLOCKS, clockOf, gameOf, saveChoice, savedChoice, timingOf, variantOf, variantsOf, type Choice } from './terms.ts';
 
 export function PlayPanel() {
   const choice = useSignal<Choice>(savedChoice());
@@ -35,7 +36,7 @@ export function PlayPanel() {
       <GameChoice choice={choice.value} change={change} />
       <ClockChoice choice={choice.value} change={change} refused={refused.value} />
       <RatedChoice choice={choice} change={change} />
-      <Refusals refused={refused.value.filter((reason) => choice.value.clock !== 'custom' || !(reason.field in CUSTOM_FIELDS))} />
+      <Refusals refused={refused.value.filter((reason) => choice.value.clock !== 'custom' || !isShownAtClock(reason, choice.value.custom))} />
       <button type="button" class="button primary" disabled={busy.value} onClick={() => void send('offer')}>
         {t('play-offer')}
       </button>
@@ -54,14 +55,6 @@ export function PlayPanel() {
   );
 }
 
-/** The custom clock's boxes, by the fields the server names. */
-const CUSTOM_FIELDS: Readonly<Record<string, readonly ('minutes' | 'seconds' | 'periods')[]>> = {
-  'clock.main_ms': ['minutes'],
-  'clock.increment_ms': ['seconds'],
-  'clock.period_ms': ['seconds'],
-  'clock.periods': ['periods'],
-};
-
 function Refusals({ refused }: { readonly refused: readonly Reason[] }) {
   if (refused.length === 0) return null;
   return (
@@ -76,11 +69,11 @@ function open(answer: Answered): void {
 }
 
 function offer(choice: Choice) {
-  return { t: 'offer-challenge', game: gameOf(choice), clock: clockOf(choice), rated: choice.rated && viewer.value?.guest === false } as const;
+  return { t: 'offer-challenge', game: gameOf(choice), clock: clockOf(choice), timing: timingOf(choice), rated: choice.rated && viewer.value?.guest === false } as const;
 }
 
 function botGame(choice: Choice) {
-  return { t: 'play-bot', game: gameOf(choice), clock: clockOf(choice), strength: choice.strength } as const;
+  return { t: 'play-bot', game: gameOf(choice), clock: clockOf(choice), timing: timingOf(choice), strength: choice.strength } as const;
 }
 
 interface PartProps {
@@ -141,43 +134,6 @@ function ClockChoice({ choice, change, refused }: PartProps & { readonly refused
       <Choices legend={t('play-clock')} options={labels} value={choice.clock} onChoose={(clock) => change({ clock })} />
       {choice.clock === 'custom' && <CustomClock custom={choice.custom} refused={refused} onChange={(custom) => change({ custom })} />}
     </>
-  );
-}
-
-interface CustomProps {
-  readonly custom: Custom;
-  readonly refused: readonly Reason[];
-  onChange(custom: Custom): void;
-}
-
-function CustomClock({ custom, refused, onChange }: CustomProps) {
-  const error = (name: 'minutes' | 'seconds' | 'periods'): string | undefined => {
-    const reason = refused.find(({ field }) => CUSTOM_FIELDS[field]?.includes(name));
-    return reason && tRefused(reason.code, reason.field, reason.details);
-  };
-  const number = (name: 'minutes' | 'seconds' | 'periods', label: string, unit?: string) => (
-    <TextField
-      label={label}
-      name={name}
-      value={String(custom[name])}
-      error={error(name)}
-      {...(unit === undefined ? {} : { unit })}
-      control={{ type: 'number', min: 0, inputMode: 'numeric' }}
-      onInput={(text) => onChange({ ...custom, [name]: Math.max(0, Math.round(Number(text)) || 0) })}
-    />
-  );
-  return (
-    <div class="custom-clock">
-      <Choices
-        legend={t('clock-kind')}
-        options={(['fischer', 'byo-yomi'] as const).map((value) => ({ value, label: t(`clock-kind-${value}`) }))}
-        value={custom.kind}
-        onChoose={(kind) => onChange({ ...custom, kind })}
-      />
-      {number('minutes', t('clock-main'), t('unit-minutes'))}
-      {custom.kind === 'byo-yomi' && number('periods', t('clock-period-count'))}
-      {number('seconds', t(custom.kind === 'fischer' ? 'clock-increment' : 'clock-period'), t('unit-seconds'))}
-    </div>
   );
 }
 

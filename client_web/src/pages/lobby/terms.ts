@@ -2,18 +2,15 @@
 import { GAMES } from '../../games.gen.ts';
 import type { GameChoice } from '../../http.gen.ts';
 import { readSetting, writeSetting } from '../../store/settings.ts';
-import type { ClockSettings, GameSettings } from '../../wire.gen.ts';
+import type { ClockSettings, GameSettings, Timing } from '../../wire.gen.ts';
 
 export type GameKind = 'gomoku' | 'draughts';
-export type CustomKind = 'fischer' | 'byo-yomi';
 export type Strength = 'easy' | 'club' | 'strong';
 
-/** A custom clock as a person writes it: minutes, seconds, periods. */
+/** A clock of one's own, of any kind, and when it starts. */
 export interface Custom {
-  readonly kind: CustomKind;
-  readonly minutes: number;
-  readonly seconds: number;
-  readonly periods: number;
+  readonly clock: ClockSettings;
+  readonly start: Timing['start'];
 }
 
 export interface Choice {
@@ -52,7 +49,7 @@ export const FIRST_CHOICE: Choice = {
   touch_move: false,
   show_forbidden: false,
   clock: '5+3',
-  custom: { kind: 'fischer', minutes: 7, seconds: 5, periods: 3 },
+  custom: { clock: fischer(7, 5), start: 'both-seated' },
   rated: true,
   strength: 'club',
 };
@@ -87,17 +84,21 @@ export function gameOf(choice: Choice): GameSettings {
 }
 
 export function clockOf({ clock, custom }: Choice): ClockSettings {
-  const preset = CLOCKS[clock];
-  if (preset) return preset;
-  const { kind, minutes, seconds, periods } = custom;
-  return kind === 'fischer' ? fischer(minutes, seconds) : byoYomi(minutes, periods, seconds);
+  return CLOCKS[clock] ?? custom.clock;
+}
+
+/** What goes with the clock; a casual game has no arbiter and no guideline. */
+export function timingOf({ clock, custom }: Choice): Timing {
+  return { start: clock in CLOCKS ? 'both-seated' : custom.start, at_limit: 'draw', move_guideline_ms: 0 };
 }
 
 /** The last choice made on this device; what is unreadable or from another version counts as none. */
 export function savedChoice(): Choice {
   try {
     const saved: unknown = JSON.parse(readSetting('terms') ?? 'null');
-    return typeof saved === 'object' && saved !== null ? { ...FIRST_CHOICE, ...saved } : FIRST_CHOICE;
+    if (typeof saved !== 'object' || saved === null) return FIRST_CHOICE;
+    const choice: Choice = { ...FIRST_CHOICE, ...saved };
+    return isCustom(choice.custom) ? choice : { ...choice, custom: FIRST_CHOICE.custom };
   } catch {
     return FIRST_CHOICE;
   }
@@ -105,4 +106,9 @@ export function savedChoice(): Choice {
 
 export function saveChoice(choice: Choice): void {
   writeSetting('terms', JSON.stringify(choice));
+}
+
+/** Whether it is a clock as this version keeps it. */
+function isCustom({ clock, start }: Custom): boolean {
+  return typeof start === 'string' && typeof clock === 'object' && Object.keys(NONE).every((name) => name in clock);
 }

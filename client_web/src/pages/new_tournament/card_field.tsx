@@ -5,10 +5,10 @@ import type { FormField } from '../../http.gen.ts';
 import { t } from '../../i18n/index.ts';
 import { instantOf, isZone, wallOf } from '../../i18n/wall.ts';
 import { CheckField, Field, SelectField, TextField } from '../../ui/field.tsx';
-import type { Card, Stage } from '../../wire.gen.ts';
-import { DurationField } from './duration_field.tsx';
-import { NumberField } from './number_field.tsx';
-import { StagesField } from './stages_field.tsx';
+import type { Card, ClockStage } from '../../wire.gen.ts';
+import { DurationField } from '../../ui/duration_field.tsx';
+import { NumberField } from '../../ui/number_field.tsx';
+import { StagesField } from '../../ui/stages_field.tsx';
 import { TiesField } from './ties_field.tsx';
 
 interface Props {
@@ -46,7 +46,7 @@ export function CardField({ card, field, value, zone, error, faultAt, onChange }
     case 'ordered-choices':
       return <TiesField {...common} value={value as readonly string[]} choices={field.choices} onChange={onChange} />;
     case 'stages':
-      return <StagesField label={common.label} name={path} help={common.help} error={error} value={value as readonly Stage[]} most={most ?? 0} withIncrement={card.clock.kind === 'fischer'} faultAt={faultAt} onChange={onChange} />;
+      return <StagesField label={common.label} name={path} help={common.help} error={error} value={value as readonly ClockStage[]} most={most ?? 0} withIncrement={card.clock.kind === 'fischer'} faultAt={faultAt} onChange={onChange} />;
     case 'half-points':
       return <NumberField {...common} value={value as number} per={2} step={0.5} nullable={false} onChange={onChange} />;
     case 'number':

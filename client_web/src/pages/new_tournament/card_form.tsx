@@ -10,7 +10,7 @@ import { Faults } from '../../ui/reasons.tsx';
 import { ZoneField } from '../../ui/zone_field.tsx';
 import type { Card, Reason } from '../../wire.gen.ts';
 import { CardField } from './card_field.tsx';
-import { stagePaths } from './stages_field.tsx';
+import { stagePaths } from '../../ui/stages_field.tsx';
 
 interface Props {
   readonly card: Card;
@@ -37,7 +37,7 @@ export function CardForm({ card, zone, reasons, hidden, confirm, children, onZon
     .map((group) => ({ ...group, fields: group.fields.filter(({ path }) => !hidden.includes(path)) }))
     .filter(({ fields }) => fields.length > 0);
   const shown = groups.flatMap(({ fields }) => fields).map(({ path }) => `card.${path}`);
-  shown.push(...stagePaths(card.clock.stages));
+  shown.push(...stagePaths(card.clock.stages, 'card.clock.stages'));
   useEffect(() => {
     if (reasons.length > 0 && form.current) focusFirstError(form.current);
   }, [reasons]);

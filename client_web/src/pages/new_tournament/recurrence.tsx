@@ -6,8 +6,8 @@ import { weekdayName } from '../../i18n/weekdays.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { ZoneField } from '../../ui/zone_field.tsx';
 import type { Reason } from '../../wire.gen.ts';
-import { DurationField } from './duration_field.tsx';
-import { NumberField } from './number_field.tsx';
+import { DurationField } from '../../ui/duration_field.tsx';
+import { NumberField } from '../../ui/number_field.tsx';
 
 interface Props {
   readonly value: Recurrence;

@@ -1,7 +1,7 @@
 /** A length of time as a number and a unit: the largest unit that makes it whole. */
 import { useState } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
-import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/index.ts';
+import { Field } from './field.tsx';
 
 interface Props {
   readonly label: string;

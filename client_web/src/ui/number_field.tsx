@@ -1,7 +1,7 @@
 /** A whole number, or points in halves. What is not a number stays in the box, and the server says what is wrong with it. */
 import { useState } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
-import { TextField, type Control } from '../../ui/field.tsx';
+import { t } from '../i18n/index.ts';
+import { TextField, type Control } from './field.tsx';
 
 interface Props {
   readonly label: string;
