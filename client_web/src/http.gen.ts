@@ -193,7 +193,7 @@ export interface TournamentRuling {
   readonly id: string;
   readonly seen: number;
   readonly reason: string;
-  readonly decision: HoldRound | ReleaseRound | ForfeitBoard | WarnPlayer | Expel | Reinstate | Substitute | SwapPairing | RepairRound | ReopenRound | CloseRound | CorrectBoard | AnswerProtest | SettleSplit | Undo;
+  readonly decision: HoldRound | ReleaseRound | ForfeitBoard | WarnPlayer | Expel | Reinstate | Substitute | SwapPairing | RepairRound | ReopenRound | CloseRound | CorrectBoard | AnswerProtest | SettleSplit | UndoRuling;
 }
 
 /** No clock runs and nothing due happens until the round is released. */
@@ -285,7 +285,7 @@ export interface SettleSplit {
 }
 
 /** Take a ruling back, by a ruling. */
-export interface Undo {
+export interface UndoRuling {
   readonly kind: 'undo';
   readonly undoes: string;
 }

@@ -107,7 +107,7 @@ class SettleSplit(Decision, frozen=True, kw_only=True, tag="settle-split"):
     approve: bool
 
 
-class Undo(Decision, frozen=True, kw_only=True, tag="undo"):
+class UndoRuling(Decision, frozen=True, kw_only=True, tag="undo"):
     """Take a ruling back, by a ruling."""
 
     undoes: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -128,7 +128,7 @@ TournamentDecision = (
     | CorrectBoard
     | AnswerProtest
     | SettleSplit
-    | Undo
+    | UndoRuling
 )
 
 

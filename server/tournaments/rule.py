@@ -41,7 +41,7 @@ def rule(u: Unfolding, command: c.Rule) -> None:
             answer_protest(u, command, command.decision)
         case d.SettleSplit():
             settle_split(u, command, command.decision)
-        case d.Undo():
+        case d.UndoRuling():
             undo(u, command, command.decision)
         case _:
             assert_never(command.decision)

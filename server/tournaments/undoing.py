@@ -21,7 +21,7 @@ from server.vocabulary import Refused
 UNDOABLE: Final = frozenset({"warn-player", "expel", "correct-board", "answer-protest"})
 
 
-def undo(u: Unfolding, command: c.Rule, decision: d.Undo) -> None:
+def undo(u: Unfolding, command: c.Rule, decision: d.UndoRuling) -> None:
     """Refused `ruling/unknown`, `ruling/cannot-be-undone`, and as the kind's own rule refuses."""
     line_to_undo(u.state.rulings, decision.undoes, UNDOABLE)
     line = next(each for each in u.state.rulings if each.id == decision.undoes)

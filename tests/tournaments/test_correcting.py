@@ -141,7 +141,7 @@ def test_a_board_that_had_no_table_is_corrected_by_a_ruling_on_the_tournament_an
     corrected = evening.rule(d.CorrectBoard(round=1, board=1, winner=dora))
     assert kinds(corrected) == ["Ruled", "ResultRevised", "KnockedOut"]
     assert evening.pairing(1).winner == dora
-    assert kinds(evening.rule(d.Undo(undoes="ruth:1"))) == ["Ruled", "ResultRevised", "Readmitted"]
+    assert kinds(evening.rule(d.UndoRuling(undoes="ruth:1"))) == ["Ruled", "ResultRevised", "Readmitted"]
     assert evening.pairing(1).winner == 1
     assert not evening.entrant("anna").knocked_out
 

@@ -56,11 +56,11 @@ def test_a_second_warning_between_rounds_costs_no_game_that_is_over() -> None:
 def test_a_warning_undone_counts_no_more_and_stays_in_the_log() -> None:
     evening = an_evening()
     evening.rule(d.WarnPlayer(player=ANNA))
-    evening.rule(d.Undo(undoes="ruth:1"), reason="wrong player")
+    evening.rule(d.UndoRuling(undoes="ruth:1"), reason="wrong player")
     assert evening.entrant("anna").warnings == 0
     assert [(line.kind, line.undone) for line in evening.t.rulings] == [("warn-player", True), ("undo", False)]
-    assert evening.refused(evening.ruling(d.Undo(undoes="ruth:1"))) == ["ruling/cannot-be-undone"]
-    assert evening.refused(evening.ruling(d.Undo(undoes="nobody:7"))) == ["ruling/unknown"]
+    assert evening.refused(evening.ruling(d.UndoRuling(undoes="ruth:1"))) == ["ruling/cannot-be-undone"]
+    assert evening.refused(evening.ruling(d.UndoRuling(undoes="nobody:7"))) == ["ruling/unknown"]
 
 
 def test_who_takes_over_a_place_does_not_take_over_its_warnings() -> None:
@@ -110,7 +110,7 @@ def test_who_was_expelled_is_paired_again_once_he_is_reinstated() -> None:
 def test_an_expulsion_is_undone_like_any_other_ruling() -> None:
     evening = an_evening(system=round_robin())
     evening.rule(d.Expel(player=ANNA))
-    evening.rule(d.Undo(undoes="ruth:1"))
+    evening.rule(d.UndoRuling(undoes="ruth:1"))
     assert evening.entrant("anna").gone is None
     assert [line.undone for line in evening.t.rulings] == [True, False]
 

@@ -75,7 +75,7 @@ def test_an_answer_is_a_ruling_that_concerns_both_and_can_be_taken_back() -> Non
     assert isinstance(ruled, r.Ruled)
     assert (set(ruled.players), ruled.note) == ({PlayerId("dora"), PlayerId("bela")}, "upheld")
     assert evening.refused(evening.ruling(d.AnswerProtest(protest="dora:p", verdict="upheld"))) == ["protest/answered"]
-    evening.rule(d.Undo(undoes="ruth:1"))
+    evening.rule(d.UndoRuling(undoes="ruth:1"))
     assert [each.player for each in evening.t.open_protests] == [PlayerId("dora")]
 
 
