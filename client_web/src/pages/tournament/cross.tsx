@@ -7,19 +7,17 @@ import { Table } from '../../ui/table.tsx';
 import type { Cell, CrossRow } from '../../wire.gen.ts';
 import { against, byRound, cellText } from './cross_cells.ts';
 import type { Facts } from './facts.ts';
-import { groupsOf } from './groups.ts';
+import { groupsOf, type TitledGroup } from './groups.ts';
 
 /** More columns than these do not fit across a page; on paper it is turned. */
 const BROAD = 11;
 
-function columnsOf({ view }: Facts): number {
-  return view.card.system.kind === 'round-robin' ? view.cross.length : (view.cross[0]?.cells.length ?? 0);
-}
+const columnsOf = ({ stage, group }: TitledGroup): number => (stage.system === 'round-robin' ? group.cross.length : (group.cross[0]?.cells.length ?? 0));
 
 export function Cross({ facts }: { readonly facts: Facts }) {
   const tables = groupsOf(facts.view).filter(({ group }) => group.cross.length > 0);
   return (
-    <section class={columnsOf(facts) > BROAD ? 'stack cross-broad' : 'stack'} aria-labelledby="cross">
+    <section class={tables.some((table) => columnsOf(table) > BROAD) ? 'stack cross-broad' : 'stack'} aria-labelledby="cross">
       <h2 id="cross">{t('tournament-section-cross')}</h2>
       {tables.map(({ stage, group, title }) => (
         <div class="stack" key={title}>

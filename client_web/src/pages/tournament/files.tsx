@@ -1,5 +1,6 @@
 /** What of a tournament can be taken along: reports and tables as files, and the page on paper. */
 import { t } from '../../i18n/index.ts';
+import { isTree } from '../../store/tournament.ts';
 import { Popover } from '../../ui/popover.tsx';
 import type { TournamentView } from '../../wire.gen.ts';
 
@@ -12,7 +13,7 @@ export function filePath(tournament: string, file: File, round?: number): string
 
 export function Files({ view }: { readonly view: TournamentView }) {
   if (view.rounds.length === 0) return null;
-  const files: readonly File[] = view.bracket === null ? ['trf', 'standings', 'cross', 'pairings'] : ['trf', 'pairings'];
+  const files: readonly File[] = isTree(view) ? ['trf', 'pairings'] : ['trf', 'standings', 'cross', 'pairings'];
   return (
     <div class="section-tools">
       <Popover className="button small" label={t('files-help')} button={t('files')}>
