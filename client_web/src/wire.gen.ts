@@ -822,6 +822,106 @@ export interface LiveBoard {
   readonly ratings: readonly [number, number];
 }
 
+/** The whole desk. */
+export interface DeskView {
+  readonly t: 'desk';
+  readonly head: DeskHead;
+  readonly needs: readonly Need[];
+  readonly tables: readonly DeskTable[];
+  readonly log: readonly DeskRuling[];
+}
+
+/** The tournament as a whole. */
+export interface DeskHead {
+  readonly tournament: string;
+  readonly title: string;
+  readonly phase: 'announced' | 'registration' | 'running' | 'between-rounds' | 'cancelled' | 'finished';
+  readonly round: number;
+  readonly rounds_planned: number;
+  readonly open_boards: number;
+  readonly next_at: number | null;
+  readonly held: RoundHoldView | null;
+  readonly reopened: readonly number[];
+  readonly ruled: number;
+  readonly is_knockout: boolean;
+  readonly clock_settings: ClockSettings;
+  readonly arbiters: readonly string[];
+}
+
+/** One thing that waits. It is not to be shown before `since`, and from `due` on it is decided by itself. */
+export interface Need {
+  readonly kind: 'call' | 'protest' | 'split' | 'unpaired' | 'absent' | 'no-show' | 'slow' | 'blocking';
+  readonly since: number;
+  readonly due: number | null;
+  readonly table: string | null;
+  readonly board: number;
+  readonly players: readonly string[];
+  readonly names: string;
+  readonly text: string;
+  readonly ref: string;
+}
+
+/** One board of the running round. A table that is over, or not at hand, has no clock. */
+export interface DeskTable {
+  readonly table: string;
+  readonly board: number;
+  readonly game: number;
+  readonly ruled: number;
+  readonly phase: 'called' | 'unclaimed' | 'playing' | 'adjourned' | 'resuming' | 'over';
+  readonly seats: readonly [DeskSeat, DeskSeat];
+  readonly ply: number;
+  readonly actor: 0 | 1 | null;
+  readonly clock: ClockSnapshot | null;
+  readonly no_show_at: number | null;
+  readonly resumes_at: number | null;
+  readonly replay_at: number | null;
+  readonly slow_at: number | null;
+  readonly holds: readonly Hold[];
+  readonly winner: number | null;
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again' | null;
+}
+
+/** One side of a board. */
+export interface DeskSeat {
+  readonly number: number;
+  readonly player: string;
+  readonly name: string;
+  readonly seated: boolean;
+  readonly contact: 'absent' | 'held' | 'here' | 'lost';
+  readonly absences: number;
+  readonly away_since: number | null;
+  readonly return_by: number | null;
+  readonly warnings: number;
+}
+
+/** One line of the log, of the tournament or of one of its tables. */
+export interface DeskRuling {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly at: number;
+  readonly undone: boolean;
+  readonly undoes: string;
+  readonly table: string | null;
+  readonly round: number;
+  readonly board: number;
+  readonly players: readonly string[];
+  readonly note: string;
+  readonly may_undo: boolean;
+}
+
+/** What is different from the version before; null or empty where nothing is. A table that is not named in `boards` any more is gone. */
+export interface DeskChange {
+  readonly t: 'desk-change';
+  readonly head: DeskHead | null;
+  readonly needs: readonly Need[] | null;
+  readonly tables: readonly DeskTable[];
+  readonly boards: readonly string[] | null;
+  readonly log: readonly DeskRuling[] | null;
+}
+
 /** Asks the page to send `echo {n}` at once: how long that takes is what its line takes there and back. */
 export interface Probe {
   readonly t: 'probe';
@@ -907,7 +1007,7 @@ export interface Envelope {
   readonly room: string;
   readonly version: number;
   readonly full: boolean;
-  readonly body: TableView | Moved | TournamentView | MyPlace | LobbyView | Probe | SeatContact | Calls | Notice | Chat | Restarting | Welcome | Occupants;
+  readonly body: TableView | Moved | TournamentView | MyPlace | LobbyView | DeskView | DeskChange | Probe | SeatContact | Calls | Notice | Chat | Restarting | Welcome | Occupants;
 }
 
 /** The answer to an `ask`. */
@@ -963,6 +1063,8 @@ export type Body =
   | TournamentView
   | MyPlace
   | LobbyView
+  | DeskView
+  | DeskChange
   | Probe
   | SeatContact
   | Calls

@@ -4,6 +4,7 @@ from typing import Protocol
 
 import msgspec
 
+from server.clubs.roles import Role
 from server.ratings import Rating
 from server.tables.card import Person
 from server.vocabulary import ClubId, Instant, PlayerId, TableId, TournamentId
@@ -40,6 +41,10 @@ class Register(Protocol):
 
     async def ratings_in(self, pool: str) -> dict[PlayerId, int]:
         """Everybody's rating in the pool as it is shown; who has none there is missing."""
+        ...
+
+    async def role(self, player: PlayerId, club: ClubId) -> Role:
+        """What a player is to the club; `PLAYER` for whoever is no member, or is unknown."""
         ...
 
     async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:

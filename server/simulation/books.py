@@ -11,6 +11,7 @@ from server.clubs.club import Club
 from server.clubs.names import name
 from server.clubs.people import Account
 from server.clubs.roles import Rank
+from server.clubs.roles import Role as RoleInClub
 from server.hall.register import Register, Standing
 from server.ratings import Rating
 from server.simulation.disk import Disk
@@ -56,6 +57,10 @@ class Records:
     async def ratings_in(self, pool: str) -> dict[PlayerId, int]:
         self._disk.must_be_up()
         return await self._inner.ratings_in(pool)
+
+    async def role(self, player: PlayerId, club: ClubId) -> RoleInClub:
+        self._disk.must_be_up()
+        return await self._inner.role(player, club)
 
     async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:
         self._disk.must_be_up()

@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, func, select
 
+from server.clubs.roles import Role, Visitor, role
 from server.hall.register import Standing
 from server.ratings import DEFAULT, Rating
 from server.storage.clubs import banned_until, rank_in
@@ -40,6 +41,9 @@ class SqlRegister:
     async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:
         return await self._executor.read(partial(_standing, player, club, pool, now))
 
+    async def role(self, player: PlayerId, club: ClubId) -> Role:
+        return await self._executor.read(partial(_role, player, club))
+
     async def due_tournaments(self, now: Instant) -> tuple[TournamentId, ...]:
         """Tournaments whose opening, start or next round is due: for the sweep that catches what a timer missed."""
         query = select(tournaments.c.id).where(tournaments.c.due_at <= now).order_by(tournaments.c.due_at)
@@ -55,6 +59,12 @@ class SqlRegister:
 
     async def _rows(self, query: Select[Any]) -> list[Any]:
         return await self._executor.read(lambda connection: list(connection.execute(query)))
+
+
+def _role(player: PlayerId, club: ClubId, connection: Connection) -> Role:
+    is_admin = connection.execute(select(accounts.c.is_site_admin).where(accounts.c.id == player)).scalar()
+    rank = rank_in(club, player, connection)
+    return role(Visitor(is_signed_in=True, is_site_admin=bool(is_admin), rank=rank))
 
 
 def rating_of(player: PlayerId, pool: str, connection: Connection) -> Rating:

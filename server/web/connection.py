@@ -101,7 +101,7 @@ class Connection:
         rooms, self._rooms = self._rooms, set()
         self._live.rooms.go(self, rooms)
         for room in rooms:
-            self._live.occupants_changed(room)
+            self._live.left(self, room)
         self._live.hall.presence.disconnect(self.id)
         if self.player is not None:
             self._live.player_may_be_gone(self.player)
@@ -267,6 +267,8 @@ class Connection:
                 return await self._watch_table(ask, TableId(id_))
             case "tournament":
                 return await self._watch_tournament(ask, TournamentId(id_))
+            case "desk":
+                return await self._live.desks.watch(self, ask.room)
             case "lobby" if not id_:
                 return await self._watch_lobby(ask)
             case _:
@@ -274,7 +276,7 @@ class Connection:
 
     async def _watch_lobby(self, ask: wire.WatchRoom) -> int:
         # In the room first: what changes while the view is made brings another one.
-        self._enter(ask.room)
+        self.enter(ask.room)
         envelope = self._live.lobby_envelope(await self._live.lobby_view())
         self._deliver(Frame.telling(envelope))
         self._live.send_chat(self, ask.room)
@@ -290,7 +292,7 @@ class Connection:
         seat = table.seat_of(self.player) if self.player else None
         if not may_watch(table, Viewer(seat)):
             raise Refused("room/players-only", "room")
-        self._enter(ask.room)
+        self.enter(ask.room)
         if ask.version != version:
             self._deliver(Frame.telling(self._live.table_envelope(table, version, Viewer(seat))))
         if may_chat_at(table, seat):
@@ -311,7 +313,7 @@ class Connection:
         state = await desk.state(id_)
         assert state is not None, f"{id_} has vanished"
         version = desk.mailbox(id_).version
-        self._enter(ask.room)
+        self.enter(ask.room)
         if applicant is not None:
             self.applicants[ask.room] = applicant
         if ask.version != version:
@@ -324,7 +326,8 @@ class Connection:
             self._live.welcome_back(state, self.player)
         return version
 
-    def _enter(self, room: str) -> None:
+    def enter(self, room: str) -> None:
+        """The room is watched on this connection from now on. Whether it may be has been settled."""
         if self._is_closed:
             raise Unavailable("the connection closed meanwhile")
         self._rooms.add(room)
@@ -339,7 +342,7 @@ class Connection:
         if kind == "table":
             for seat in Seat:
                 self._live.hall.presence.stand(self.id, Place(TableId(id_), seat))
-        self._live.occupants_changed(room)
+        self._live.left(self, room)
 
     def _signed_in(self) -> Identity:
         """Asked again after every wait: the sign-in may be over by then, and a command must not outlive it."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from server import tournaments
+from server.hall.errands import tournament_of
 from server.hall.hall import Hall
 from server.hall.insist import insist
 from server.hall.journal import Recorded
@@ -32,6 +33,7 @@ from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Un
 from server.web import wire
 from server.web.calls import calls_of
 from server.web.casual import Casual, House
+from server.web.desks import Desks
 from server.web.identity import Identity
 from server.web.listing import Listing
 from server.web.rooms import Frame, Rooms, Watcher, alone, tell
@@ -62,6 +64,7 @@ class Live:
         self._lobby_version = 0
         self._called: dict[TableId, tuple[PlayerId, ...]] = {}
         self._lobby_asked = self._lobby_told = 0
+        self.desks = Desks(hall, self.rooms, self._later)
         hall.tables.listen(self._table_news)
         hall.tournaments.listen(self._tournament_news)
         hall.listen_to_places(self._contact_news)
@@ -78,6 +81,11 @@ class Live:
             return
         for seat in Seat:
             watcher.tell(self._contact(Place(table.id, seat)))
+
+    def left(self, watcher: Watcher, room: str) -> None:
+        """Somebody does not watch a room any more."""
+        self.desks.leave(watcher, room)
+        self.occupants_changed(room)
 
     def occupants_changed(self, room: str) -> None:
         """Somebody came to a room or left it. How many look on is told of tables only."""
@@ -96,6 +104,7 @@ class Live:
         room = f"table:{table.id}"
         if self.rooms.is_watched(room):
             self.rooms.tell(room, self._news_envelope(table, mailbox.version, rows))
+        self.desks.changed(table.tournament)
         if _is_a_move(rows):
             self._call_elsewhere(table)
             return
@@ -131,6 +140,7 @@ class Live:
         return self.table_envelope(table, version, _EVERYBODY)
 
     def _contact_news(self, place: Place) -> None:
+        self.desks.changed(tournament_of(place.table))
         room = f"table:{place.table}"
         if self.rooms.is_watched(room):
             self.rooms.tell(room, alone(self._contact(place), self.now()))
@@ -228,6 +238,7 @@ class Live:
         for row in rows:
             self._notify(state, row)
         self._later(mailbox.stream, _GATHER_TOURNAMENT_S, lambda: self._tell_tournament(mailbox))
+        self.desks.changed(state.id)
         self.lobby_changed()
 
     def _tell_tournament(self, mailbox: Mailbox) -> None:

@@ -21,6 +21,7 @@ from server.lobby.overview import LobbyView
 from server.tables.card import Person, Timing
 from server.tables.view import Moved, TableView
 from server.tournaments import MyPlace, TournamentView
+from server.tournaments.desk_view import DeskChange, DeskView
 from server.vocabulary import Instant, PlayerId, Refused, RefusedTogether, Seat, TableId, TournamentId
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+\Z")]
@@ -330,6 +331,8 @@ Body = (
     | TournamentView
     | MyPlace
     | LobbyView
+    | DeskView
+    | DeskChange
     | Probe
     | SeatContact
     | Calls

@@ -1,0 +1,286 @@
+"""The arbiters' desk: who may sit there, what it shows of a running round, and what it is told as things change."""
+
+from typing import Any
+
+import msgspec
+
+from server.clubs.roles import Rank
+from server.hall.begun import begun_tables
+from server.tables import Phase as TablePhase
+from server.tables.ruling import Ruling
+from server.tables.view import TableView
+from server.tournaments import MyPlace
+from server.tournaments import commands as ask_tournament
+from server.tournaments import decisions as d
+from server.tournaments.card import Arbiting
+from server.tournaments.desk_view import DeskChange, DeskView, NeedKind
+from server.vocabulary import Outcome, PlayerId, Termination
+from server.web import wire
+from tests.hall.virtual import EVENING, settle, until, virtually
+from tests.tournaments.evening import a_card, swiss, waiting
+from tests.web.evening import CLUB, Evening, Page, a_club
+
+START_MS = 600_000
+NAMES = ("Anna", "Bela", "Cili", "Dora")
+DESK = "desk:t1"
+
+
+async def a_round(*names: str, seated: bool = True, **groups: Any) -> tuple[Evening, dict[str, Page]]:
+    """Round 1 of two, everybody at his board unless it is said otherwise."""
+    club = await a_club()
+    entry = {"opens_at": EVENING, "starts_at": EVENING + START_MS, "max_entrants": 8}
+    await club.announces(a_card(entry=entry, **{"system": swiss(rounds=2), **groups}))
+    names = names or NAMES
+    await club.has_account(*names)
+    await club.has_account("Ruth", "Otto", rank=Rank.ARBITER)
+    pages = {name: club.person(name) for name in names}
+    for page in pages.values():
+        assert (await page.ask("enter", tournament="t1", consent=1)).ok
+    await until(START_MS + 10)
+    await settle()
+    if seated:
+        for name, page in pages.items():
+            await page.watch(f"table:{table_of(club, name)}")
+        await settle()
+    return club, pages
+
+
+def table_of(club: Evening, name: str) -> str:
+    pairings = club.tournament().rounds[-1].pairings
+    return next(p.table for p in pairings if name in (p.first.person.name, p.second.person.name))
+
+
+def seating(club: Evening) -> list[str]:
+    """Who sits where: first and second of board 1, then of board 2."""
+    return [side.person.name for p in club.tournament().rounds[-1].pairings for side in (p.first, p.second)]
+
+
+async def ruth_rules(club: Evening, decision: d.TournamentDecision, reason: str = "as the rules say") -> None:
+    state = club.tournament()
+    number = len(state.rulings)
+    ruling = Ruling(id=f"ruth:{number + 1}", by=PlayerId("ruth"), name="Ruth", reason=reason)
+    begun = await begun_tables(club.hall, state)
+    rule = ask_tournament.Rule(ruling=ruling, seen=number, decision=decision, begun=begun)
+    await club.hall.tournaments.post("t1", rule)
+    await settle()
+
+
+def shown(page: Page) -> DeskView:
+    """The desk as a page knows it: the last full view with every change since, in unbroken order."""
+    view, version = None, 0
+    for envelope in (each for each in page.told if each.room == DESK):
+        body = envelope.body
+        if isinstance(body, DeskView):
+            view = body
+        elif isinstance(body, DeskChange) and view is not None:
+            assert envelope.version == version + 1, "a gap within one connection"
+            rows = {row.table: row for row in view.tables} | {row.table: row for row in body.tables}
+            boards = body.boards if body.boards is not None else tuple(row.table for row in view.tables)
+            view = msgspec.structs.replace(
+                view,
+                head=body.head or view.head,
+                needs=view.needs if body.needs is None else body.needs,
+                log=view.log if body.log is None else body.log,
+                tables=tuple(rows[board] for board in boards),
+            )
+        version = envelope.version
+    assert view is not None, "no desk was told"
+    return view
+
+
+def needs(page: Page) -> list[tuple[str, str]]:
+    return [(need.kind.value, need.names) for need in shown(page).needs]
+
+
+@virtually
+async def test_only_those_who_may_rule_in_the_club_sit_at_the_desk() -> None:
+    club, pages = await a_round()
+    for page in (pages["Anna"], club.guest(), club.stranger()):
+        assert await page.refused("watch", room=DESK) == [("room/arbiters-only", "room")]
+    assert await club.person("Ruth").refused("watch", room="desk:t9") == [("room/unknown", "room")]
+    assert (await club.person("Ruth").ask("watch", room=DESK)).ok
+
+
+@virtually
+async def test_who_is_no_arbiter_any_more_is_told_nothing_more() -> None:
+    club, pages = await a_round()
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    await club.storage.books.put_member(CLUB, PlayerId("ruth"), Rank.MEMBER, club.hall.now())
+    await until(START_MS + 30_000)
+    ruth.forget()
+    assert (await pages["Anna"].ask("resign", table=table_of(club, "Anna"))).ok
+    await until(START_MS + 40_000)
+    assert [each for each in ruth.told if each.room == DESK] == []
+
+
+@virtually
+async def test_the_desk_shows_every_board_with_both_clocks_and_follows_the_moves() -> None:
+    club, pages = await a_round()
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    desk = shown(ruth)
+    assert [(row.board, row.phase, row.ply) for row in desk.tables] == [
+        (1, TablePhase.PLAYING, 0), (2, TablePhase.PLAYING, 0),
+    ]  # fmt: skip
+    first, second, third, fourth = seating(club)
+    assert [[seat.name for seat in row.seats] for row in desk.tables] == [[first, second], [third, fourth]]
+    assert all(seat.contact == "here" and seat.seated for row in desk.tables for seat in row.seats)
+    assert desk.head.arbiters == ("Ruth",)
+    await until(START_MS + 5_000)
+    assert (await pages[first].ask("play", table=desk.tables[0].table, ply=1, action="h8")).ok
+    await until(START_MS + 6_000)
+    row = shown(ruth).tables[0]
+    assert (row.ply, row.actor) == (1, 1)
+    assert row.clock is not None
+    assert row.clock.running_since == EVENING + START_MS + 5_000
+    changes = ruth.heard(DeskChange)
+    assert [len(each.tables) for each in changes] == [1], "the other board is not told again"
+    assert "h8" not in "".join(ruth.texts), "a desk shows no moves"
+
+
+@virtually
+async def test_what_needs_an_arbiter_is_named_in_the_order_of_urgency() -> None:
+    club, pages = await a_round(arbiting=Arbiting(protests_hold_pairing=True))
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    assert needs(ruth) == []
+    first, _, third, _ = seating(club)
+    pages[first].freezes()
+    await until(START_MS + 20_000)
+    (absent,) = shown(ruth).needs
+    assert (absent.kind, absent.names, absent.board) == (NeedKind.ABSENT, first, 1)
+    assert absent.due == club.table(table_of(club, first)).away[0].return_by  # type: ignore[union-attr]
+    assert (await pages[third].ask("protest", tournament="t1", text="he talks to his neighbour")).ok
+    assert (await pages[third].ask("resign", table=table_of(club, third))).ok
+    await until(START_MS + 21_000)
+    assert [kind for kind, _ in needs(ruth)] == ["protest", "absent", "blocking"]
+    assert shown(ruth).needs[0].text == "he talks to his neighbour"
+    await ruth_rules(club, d.AnswerProtest(protest=shown(ruth).needs[0].ref, verdict="rejected"))
+    await until(START_MS + 22_000)
+    assert [kind for kind, _ in needs(ruth)] == ["absent", "blocking"]
+    assert [(line.kind, line.name, line.may_undo) for line in shown(ruth).log] == [("answer-protest", "Ruth", True)]
+
+
+@virtually
+async def test_who_has_not_come_is_named_from_half_of_the_time_on() -> None:
+    club, pages = await a_round(seated=False, waiting=waiting(no_show_after_ms=60_000, reserves=False))
+    await pages["Anna"].watch(f"table:{table_of(club, 'Anna')}")
+    await settle()
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    found = [need for need in shown(ruth).needs if need.kind is NeedKind.NO_SHOW]
+    assert sorted(need.names for need in found) == ["Bela", "Cili", "Dora"]
+    called_at = club.tournament().rounds[0].started_at
+    assert {(need.since - called_at, (need.due or 0) - called_at) for need in found} == {(30_000, 60_000)}
+
+
+@virtually
+async def test_two_arbiters_see_each_other_and_what_the_other_has_ruled() -> None:
+    club, _ = await a_round()
+    ruth, otto = club.person("Ruth"), club.person("Otto")
+    await ruth.watch(DESK)
+    await otto.watch(DESK)
+    await until(START_MS + 1_000)
+    assert shown(ruth).head.arbiters == ("Otto", "Ruth")
+    await ruth_rules(club, d.HoldRound(), "fire alarm")
+    await until(START_MS + 2_000)
+    head = shown(otto).head
+    assert head.held is not None
+    assert (head.held.name, head.held.reason, head.ruled) == ("Ruth", "fire alarm", 1)
+    ruth.closes()
+    await until(START_MS + 3_000)
+    assert shown(otto).head.arbiters == ("Otto",)
+
+
+@virtually
+async def test_a_held_round_stands_at_every_table_and_goes_on_where_it_was() -> None:
+    club, pages = await a_round()
+    await until(START_MS + 10_000)
+    await ruth_rules(club, d.HoldRound(), "fire alarm")
+    first, _, third, _ = seating(club)
+    tables = [club.table(table_of(club, name)) for name in (first, third)]
+    assert [table.phase for table in tables] == [TablePhase.ADJOURNED] * 2
+    assert all(table.clock.running_since is None for table in tables)
+    refused = await pages[first].refused("play", table=tables[0].id, ply=1, action="h8")
+    assert [code for code, _ in refused] != []
+    await until(START_MS + 3_600_000)
+    assert club.table(tables[0].id).phase is TablePhase.ADJOURNED, "an hour costs nobody his game"
+    await ruth_rules(club, d.ReleaseRound(), "it was a drill")
+    await until(START_MS + 3_610_000)
+    table = club.table(tables[0].id)
+    assert table.phase is TablePhase.PLAYING
+    assert table.clock.faces == tables[0].clock.faces
+    assert table.clock.elapsed_ms == 10_000 - 10, "what Anna had thought before the alarm"
+
+
+@virtually
+async def test_a_swapped_pairing_closes_its_tables_void_and_calls_everybody_to_the_new_ones() -> None:
+    club, pages = await a_round()
+    first, second, third, _ = seating(club)
+    old = [table_of(club, second), table_of(club, third)]
+    await ruth_rules(club, d.SwapPairing(one=PlayerId(second.lower()), other=PlayerId(third.lower())))
+    await until(START_MS + 1_000)
+    for id_ in old:
+        ended = club.table(id_).ended
+        assert ended is not None
+        assert (ended.outcome, ended.termination, ended.rated) == (Outcome.VOID, Termination.PAIRED_AGAIN, False)
+    assert pages[second].last(TableView).result is not None
+    calls = {name: [call.table for call in page.last(wire.Calls).calls] for name, page in pages.items()}
+    assert calls == {name: [table_of(club, name)] for name in pages}
+    assert table_of(club, first) == table_of(club, third) == "t1.r1.b1.g1.e2"
+    assert club.tournament().rounds[-1].open_boards == 2
+
+
+@virtually
+async def test_after_a_first_move_the_pairing_stands() -> None:
+    club, pages = await a_round()
+    first = seating(club)[0]
+    assert (await pages[first].ask("play", table=table_of(club, first), ply=1, action="h8")).ok
+    assert await begun_tables(club.hall, club.tournament()) == {table_of(club, first)}
+
+
+@virtually
+async def test_a_forfeit_and_an_expulsion_end_the_running_game_and_are_told_to_the_player() -> None:
+    club, pages = await a_round()
+    _, second, _, fourth = seating(club)
+    await ruth_rules(club, d.ForfeitBoard(player=PlayerId(second.lower())), "second phone")
+    await ruth_rules(club, d.Expel(player=PlayerId(fourth.lower())), "third phone")
+    await until(START_MS + 1_000)
+    one, other = (club.table(f"t1.r1.b{board}.g1").ended for board in (1, 2))
+    assert one is not None
+    assert other is not None
+    assert (one.outcome, one.termination, one.detail) == (Outcome.FIRST, Termination.FORFEITED, "second phone")
+    assert (other.outcome, other.termination) == (Outcome.FIRST, Termination.DISQUALIFIED)
+    assert "ruling-forfeit-board" in [notice.code for notice in pages[second].heard(wire.Notice)]
+    assert "ruling-expel" in [notice.code for notice in pages[fourth].heard(wire.Notice)]
+
+
+@virtually
+async def test_what_two_agree_before_an_arbiter_ends_their_game() -> None:
+    club, pages = await a_round("Anna", "Bela", system=swiss(rounds=1))
+    for name in ("Anna", "Bela"):
+        assert (await pages[name].ask("agree-split", tournament="t1", winner=None, note="half each")).ok
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    assert [kind for kind, _ in needs(ruth)] == ["split"]
+    await ruth_rules(club, d.SettleSplit(board=1, approve=True))
+    await until(START_MS + 1_000)
+    ended = club.table(table_of(club, "Anna")).ended
+    assert ended is not None
+    assert (ended.outcome, ended.termination, ended.detail) == (Outcome.DRAW, Termination.AGREEMENT, "split")
+    assert club.tournament().finished is not None
+
+
+@virtually
+async def test_a_protest_goes_through_the_players_own_connection_and_its_answer_comes_back_to_him() -> None:
+    _, pages = await a_round()
+    await pages["Dora"].watch("tournament:t1")
+    assert (await pages["Dora"].ask("protest", tournament="t1", text="he talks")).ok
+    assert await pages["Dora"].refused("protest", tournament="t1", text="still") == [("protest/already-open", "")]
+    await until(START_MS + 1_000)
+    place = pages["Dora"].last(MyPlace)
+    assert (place.protest.text, place.protest.verdict, place.may_protest) == ("he talks", None, False)
+    assert (await pages["Dora"].ask("withdraw-protest", tournament="t1")).ok
+    await until(START_MS + 2_000)
+    assert pages["Dora"].last(MyPlace).protest is None
