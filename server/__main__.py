@@ -1,4 +1,8 @@
-"""The command line: `flagfall serve | admin | simulate | judge | perft | moves | convert | standings | version`."""
+"""The command line: `flagfall COMMAND`.
+
+`serve`, `admin` and `simulate` are about the server; `judge`, `perft`, `moves` and `convert` about games, `standings`,
+`pair` and `check` about tournaments, for people who check rules.
+"""
 
 import argparse
 import asyncio
@@ -14,6 +18,7 @@ from urllib.parse import urlsplit
 from server.app import DATABASE, Service, Settings, Timeline, event_loop, keys_of
 from server.records.command import add_commands
 from server.records.command_line import Parser
+from server.records.pairing_command import add_pairing_commands
 from server.records.trf_command import add_tournament_commands
 from server.storage.storage import open_file
 from server.vocabulary import Refused, Unavailable
@@ -82,6 +87,7 @@ def _parser() -> argparse.ArgumentParser:
 
     add_commands(commands)
     add_tournament_commands(commands)
+    add_pairing_commands(commands)
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
     return parser
 

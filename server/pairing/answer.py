@@ -5,6 +5,7 @@ The reasons are data, never sentences: the client words them in the reader's lan
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from server.pairing.bracket_plan import Branch
 from server.vocabulary import EntrantId, Refused
@@ -30,6 +31,17 @@ class ColourReason(StrEnum):
     RULING = "ruling"
     """An arbiter has put them there."""
 
+    @property
+    def article(self) -> str:
+        """Where FIDE's Dutch rules say it (C.04.3, edition 2026); empty for reasons that are not theirs."""
+        return _ARTICLES.get(self, "")
+
+
+_ARTICLES: Final = {
+    ColourReason.DUE: "5.2.1", ColourReason.STRONGER_DUE: "5.2.2", ColourReason.HISTORY: "5.2.3",
+    ColourReason.SEED: "5.2.4", ColourReason.NUMBER: "5.2.5",
+}  # fmt: skip
+
 
 class ByeKind(StrEnum):
     """What sort of unplayed round this is; they score and count differently (scenario 28)."""
@@ -49,25 +61,39 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A criterion of FIDE's Dutch rules, by its number in C.04.3 (10 to 17), that was not kept for this entrant."""
+
+    criterion: int
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
 class BoardReason:
     """Why these two. `scores` in the order of the board's seats; `down` came from the higher score group and is None
     within one group; `meetings` is how often they had met before, in Swiss more than 0 only when forced; `branch` is
-    the part of a knockout's bracket."""
+    the part of a knockout's bracket. FIDE Dutch adds `group`, the score they were paired with, virtual points included,
+    and what was `given_up` for them."""
 
     scores: tuple[int, int]
     colour: ColourReason
     down: EntrantId | None = None
     meetings: int = 0
     branch: Branch | None = None
+    group: int | None = None
+    given_up: tuple[GivenUp, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ByeReason:
-    """Why this entrant does not play. `passed_over` came before him (lowest score, then lowest rating), but without
-    them the others could only have been paired with another repeated meeting."""
+    """Why this entrant does not play. `passed_over` came before him (lowest score, then lowest rating or number) and
+    were allowed the bye, but without them the pairing of the others would have been impossible or worse. `group` and
+    `given_up` as on a board."""
 
     kind: ByeKind
     passed_over: tuple[EntrantId, ...] = ()
+    group: int | None = None
+    given_up: tuple[GivenUp, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

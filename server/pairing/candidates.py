@@ -68,5 +68,14 @@ def candidates(
     ]
 
 
+def kept_apart(pairs: Iterable[frozenset[EntrantId]]) -> dict[EntrantId, frozenset[EntrantId]]:
+    """From pairs that must not meet to whom each must not."""
+    found: dict[EntrantId, frozenset[EntrantId]] = {}
+    for pair in pairs:
+        for one in pair:
+            found[one] = found.get(one, frozenset()) | pair - {one}
+    return found
+
+
 def _score_groups(ordered: list[Contender]) -> Iterator[list[Contender]]:
     return (list(group) for _, group in groupby(ordered, key=lambda c: c.score + c.virtual))

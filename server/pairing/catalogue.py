@@ -4,6 +4,7 @@ from typing import Final
 
 from server.pairing.answer import RoundPairing
 from server.pairing.field import Field, Options
+from server.pairing.legality import breaches
 from server.pairing.systems.club_swiss import CLUB_SWISS
 from server.pairing.systems.dutch import DUTCH
 from server.pairing.systems.knockout import KNOCKOUT
@@ -18,8 +19,13 @@ SYSTEMS: Final[dict[str, System]] = {
 
 
 def pair(system: str, field: Field) -> RoundPairing:
-    """One round by the named system. `pairing/unknown-system`, or `PairingImpossible` with its reasons."""
-    return _named(system).pair(field)
+    """One round by the named system, looked over by the checker. `pairing/unknown-system`, or `PairingImpossible` with
+    its reasons."""
+    named = _named(system)
+    paired = named.pair(field)
+    found = breaches(named.law, field, paired)
+    assert not found, f"{system} paired round {field.round} against its law: {found}"
+    return paired
 
 
 def rounds_default(system: str, entrants: int, options: Options | None = None) -> int:

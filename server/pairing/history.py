@@ -30,7 +30,7 @@ class Past:
 class Entry:
     """An entrant with his rounds so far, the first one first, a `Past()` for each in which he was not there.
     `virtual` are the points that counted in the pairing of each round and count in the coming one (the last). `entry`
-    as in `Contender`."""
+    as in `Contender`; `bonus` are points given or taken outside the rounds."""
 
     id: EntrantId
     number: int
@@ -38,10 +38,11 @@ class Entry:
     past: tuple[Past, ...] = ()
     virtual: tuple[int, ...] = ()
     entry: int = 0
+    bonus: int = 0
 
     def score_before(self, rounds: int) -> int:
         """What he was paired by in the round after so many: points and virtual points."""
-        return sum(one.points for one in self.past[:rounds]) + self.virtual_after(rounds)
+        return self.bonus + sum(one.points for one in self.past[:rounds]) + self.virtual_after(rounds)
 
     def virtual_after(self, rounds: int) -> int:
         return self.virtual[rounds] if rounds < len(self.virtual) else 0
@@ -62,7 +63,7 @@ def _contender(entry: Entry, everybody: dict[EntrantId, Entry], win: int, loss: 
         id=entry.id,
         number=entry.number,
         rating=entry.rating,
-        score=sum(past.points for past in entry.past),
+        score=entry.bonus + sum(past.points for past in entry.past),
         opponents=tuple(past.opponent for past in games if past.opponent is not None),
         seats=tuple(past.seat for past in games if past.seat is not None),
         byes=sum(past.bye for past in entry.past),

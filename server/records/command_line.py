@@ -30,16 +30,15 @@ class Slip(Exception):
 
 
 def reporting(
-    parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], None]
+    parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int | None]
 ) -> Callable[[argparse.Namespace], int]:
-    """The command's function, whose slips are said and end it."""
+    """The command's function, whose slips are said and end it; what it returns is the exit code, 0 for nothing."""
 
     def reported(asked: argparse.Namespace) -> int:
         try:
-            run(asked)
+            return run(asked) or 0
         except Slip as slip:
             parser.error(str(slip))
-        return 0
 
     return reported
 

@@ -28,16 +28,14 @@ class Paired:
 def pair_bracket(members: Sequence[Player], tail: Tail) -> Paired:
     """Pair these, strongest first, of whom those of a higher score than the last came down from above. With those
     below them they must be pairable."""
-    bye_here = bool(tail.byes) and not tail.takes_bye
-    below: Below | None = None
-    if len(members) % 2:
-        below = one_down(members, tail)
-    elif not bye_here:
-        below = nobody_down(tail)
+    below = _at_most_one_down(members, tail)
+    pairs = None if below is None else pair_directly(members, below)
+    return _solve(members, tail, below) if pairs is None else _paired(members, pairs)
+
+
+def _solve(members: Sequence[Player], tail: Tail, below: Below | None) -> Paired:
+    """The same by matchings alone; `below` is what is below if no more than one goes down, None if more must."""
     if below is not None:
-        pairs = pair_directly(members, below)
-        if pairs is not None:
-            return _paired(members, pairs)
         bracket = _Bracket(members, below)
         if bracket.solver.solve():
             return bracket.first_of_the_best()
@@ -45,6 +43,18 @@ def pair_bracket(members: Sequence[Player], tail: Tail) -> Paired:
     solved = bracket.solver.solve()
     assert solved, "the rest of the field cannot be paired"
     return bracket.first_of_the_best()
+
+
+def pair_without_short_cuts(members: Sequence[Player], tail: Tail) -> Paired:
+    """As `pair_bracket`, the long way: what the short one must agree with."""
+    return _solve(members, tail, _at_most_one_down(members, tail))
+
+
+def _at_most_one_down(members: Sequence[Player], tail: Tail) -> Below | None:
+    if len(members) % 2:
+        return one_down(members, tail)
+    bye_here = bool(tail.byes) and not tail.takes_bye
+    return None if bye_here else nobody_down(tail)
 
 
 def _paired(members: Sequence[Player], pairs: list[tuple[Player, Player]]) -> Paired:

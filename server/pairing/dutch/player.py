@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from server.pairing.candidates import kept_apart
 from server.pairing.colours import Due, Urgency, due
 from server.pairing.field import Contender, Drift, Field
 from server.vocabulary import EntrantId, Seat
@@ -39,6 +40,12 @@ class Player:
     def went_up(self) -> tuple[bool, bool]:
         return self.contender.drift is Drift.UP, self.contender.drift_before is Drift.UP
 
+    def clashes_with(self, other: "Player") -> bool:
+        """Criterion 3: both must have the same seat, and neither is a topscorer."""
+        mine, yours = self.due, other.due
+        must = mine.urgency is Urgency.ABSOLUTE and yours.urgency is Urgency.ABSOLUTE and mine.seat is yours.seat
+        return must and not (self.tops or other.tops)
+
     def partners(self, among: int) -> int:
         """Those of a mask of places he may meet."""
         return among & ~self.barred
@@ -50,7 +57,7 @@ class Player:
 def line_up(field: Field) -> list[Player]:
     """Everybody in the field, strongest first."""
     ordered = sorted(field.contenders, key=lambda c: (-(c.score + c.virtual), c.number))
-    forbidden = _forbidden(field.options.forbidden)
+    apart = kept_apart(field.options.forbidden)
     bits = {c.id: 1 << place for place, c in enumerate(ordered)}
     dues = [due(c.seats) for c in ordered]
     tops = [_is_topscorer(c, field) for c in ordered]
@@ -64,7 +71,7 @@ def line_up(field: Field) -> list[Player]:
             twice=c.seats[-1] if len(c.seats) > 1 and c.seats[-1] is c.seats[-2] else None,
             tops=tops[place],
             may_have_bye=not (c.byes or c.bye_barred),
-            barred=_all_of(bits, (*c.opponents, *forbidden.get(c.id, ())))
+            barred=_all_of(bits, (*c.opponents, *apart.get(c.id, ())))
             | 1 << place
             | (0 if tops[place] or dues[place].urgency is not Urgency.ABSOLUTE else clashing[dues[place].seat]),
         )
@@ -85,14 +92,6 @@ def _clashing(dues: list[Due], tops: list[bool]) -> dict[Seat, int]:
     for place, (one, top) in enumerate(zip(dues, tops, strict=True)):
         if one.urgency is Urgency.ABSOLUTE and not top:
             found[one.seat] |= 1 << place
-    return found
-
-
-def _forbidden(pairs: Iterable[frozenset[EntrantId]]) -> dict[EntrantId, list[EntrantId]]:
-    found: dict[EntrantId, list[EntrantId]] = {}
-    for pair in pairs:
-        for one in pair:
-            found.setdefault(one, []).extend(pair - {one})
     return found
 
 

@@ -1,13 +1,15 @@
 """A round: bracket after bracket, from the top (C.04.3, 1.9)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from server.pairing.dutch.bracket import pair_bracket
+from server.pairing.dutch.bracket import Paired, pair_bracket
 from server.pairing.dutch.completion import Completion
 from server.pairing.dutch.player import Player, mask_of
 from server.pairing.dutch.tail import Tail
+
+Pairer = Callable[[Sequence[Player], Tail], Paired]
 
 
 @dataclass(frozen=True)
@@ -18,8 +20,8 @@ class Round:
     bye: Player | None
 
 
-def pair_round(players: Sequence[Player]) -> Round | None:
-    """Pair all of these, strongest first; None if no pairing keeps criteria 1 to 3."""
+def pair_round(players: Sequence[Player], by: Pairer = pair_bracket) -> Round | None:
+    """Pair all of these, strongest first, each bracket `by` this; None if no pairing keeps criteria 1 to 3."""
     completion = Completion(players)
     if not completion.settle_bye():
         return None
@@ -30,7 +32,7 @@ def pair_round(players: Sequence[Player]) -> Round | None:
     for number, group in enumerate(groups):
         below &= ~mask_of(group)
         coming = mask_of(groups[number + 1]) if number + 1 < len(groups) else 0
-        paired = pair_bracket([*down, *group], Tail(completion, coming, below & ~coming, completion.byes))
+        paired = by([*down, *group], Tail(completion, coming, below & ~coming, completion.byes))
         pairs += paired.pairs
         down = paired.down
     assert len(down) == len(players) % 2, "somebody was left over"

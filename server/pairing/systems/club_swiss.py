@@ -5,9 +5,6 @@ Up to `EXACT_LIMIT` entrants the whole round, bye and all, is one exact matching
 Both count the same costs (`server/pairing/costs.py`).
 """
 
-from collections import defaultdict
-from collections.abc import Iterator
-
 from server.pairing.answer import (
     Blocked,
     Board,
@@ -21,19 +18,21 @@ from server.pairing.answer import (
 )
 from server.pairing.arrangement import arranged
 from server.pairing.brackets import Pair, completable, pair_brackets
-from server.pairing.candidates import Candidate, candidates
+from server.pairing.candidates import Candidate, candidates, kept_apart
 from server.pairing.colours import seat_of_stronger
 from server.pairing.costs import EXACT_LIMIT, bye_cost, meeting_cost
 from server.pairing.field import Field, Options
+from server.pairing.legality import Byes, Law, Meetings
 from server.pairing.matching import Edge, cheapest_matching
 from server.pairing.systems.system import System
+from server.pairing.waivers import impossible
 from server.vocabulary import EntrantId, Seat
 
 
 def pair(field: Field) -> RoundPairing:
     """The round for those in the field. `PairingImpossible`: fewer than two, or the pairs that must not meet leave
     none. When some repetition cannot be avoided there are as few as possible and the explanation says forced."""
-    everybody = candidates(arranged(field), _kept_apart(field))
+    everybody = candidates(arranged(field), kept_apart(field.options.forbidden))
     if len(everybody) < 2:
         raise PairingImpossible((Blocked(Obstacle.TOO_FEW, tuple(c.id for c in everybody)),))
     queue = _bye_queue(everybody)
@@ -52,7 +51,7 @@ def rounds(entrants: int, _options: Options) -> int:
     return min(max(3, (entrants - 1).bit_length()), entrants - 1 + entrants % 2)
 
 
-CLUB_SWISS = System("club-swiss", pair, rounds)
+CLUB_SWISS = System("club-swiss", pair, rounds, Law(meetings=Meetings.DECLARED, byes=Byes.FEWEST, keeps_apart=True))
 
 
 def _bye_queue(everybody: list[Candidate]) -> list[Candidate]:
@@ -61,14 +60,6 @@ def _bye_queue(everybody: list[Candidate]) -> list[Candidate]:
         return []
     fewest = min(c.contender.byes for c in everybody)
     return [c for c in reversed(everybody) if c.contender.byes == fewest]
-
-
-def _kept_apart(field: Field) -> dict[EntrantId, frozenset[EntrantId]]:
-    found: defaultdict[EntrantId, set[EntrantId]] = defaultdict(set)
-    for one, other in (tuple(two) for two in field.options.forbidden):
-        found[one].add(other)
-        found[other].add(one)
-    return {entrant: frozenset(others) for entrant, others in found.items()}
 
 
 def _solve(everybody: list[Candidate], queue: list[Candidate]) -> tuple[list[Pair], Candidate | None]:
@@ -84,29 +75,36 @@ def _solve(everybody: list[Candidate], queue: list[Candidate]) -> tuple[list[Pai
     edges += [(index[c.id], size, bye_cost(rank)) for rank, c in enumerate(queue)]
     matched = cheapest_matching(size + size % 2, edges)
     if 2 * len(matched) < size:
-        raise PairingImpossible(tuple(_forbidden(everybody)))
+        raise _impossible(everybody, queue)
     bye = next((everybody[i] for i, j in matched if j == size), None)
     return [(everybody[i], everybody[j]) for i, j in matched if j < size], bye
 
 
-def _forbidden(everybody: list[Candidate]) -> Iterator[Blocked]:
-    """Who must not meet whom: without one of these there might be a pairing."""
-    for i, one in enumerate(everybody):
-        for other in everybody[i + 1 :]:
-            if other.id in one.kept_from:
-                yield Blocked(Obstacle.FORBIDDEN_PAIR, (one.id, other.id))
+def _impossible(everybody: list[Candidate], queue: list[Candidate]) -> PairingImpossible:
+    """Only forbidden pairs can be in the way: everything else gives way here if it must."""
+    may_have_bye = {c.id for c in queue}
+    return impossible(
+        [c.id for c in everybody],
+        lambda i, j: [Obstacle.FORBIDDEN_PAIR] if everybody[j].id in everybody[i].kept_from else [],
+        lambda i: [] if everybody[i].id in may_have_bye else [Obstacle.SECOND_BYE],
+    )
 
 
 def _answer(pairs: list[Pair], bye: Candidate | None, queue: list[Candidate]) -> RoundPairing:
     """Boards in order: the higher score on a board, then the sum of scores, then the stronger player."""
-    ordered = sorted(pairs, key=lambda p: (-p[0].score, -p[1].score, -p[0].contender.rating, p[0].contender.number))
-    seated = [_seat(upper, lower, number) for number, (upper, lower) in enumerate(ordered)]
+    seated = [_seat(upper, lower, number) for number, (upper, lower) in enumerate(sorted(pairs, key=_board_order))]
     byes = () if bye is None else (ByeReason(ByeKind.ODD_FIELD, _passed_over(bye, queue)),)
     return RoundPairing(
         boards=tuple(board for board, _ in seated),
         byes=() if bye is None else (bye.id,),
         explanation=Explanation(tuple(reason for _, reason in seated), byes),
     )
+
+
+def _board_order(pair: Pair) -> tuple[int, int, float, int]:
+    """What accelerated rounds lend does not count for the boards."""
+    upper, lower = sorted((c.contender for c in pair), key=lambda c: (-c.score, -c.rating, c.number))
+    return -upper.score, -lower.score, -upper.rating, upper.number
 
 
 def _passed_over(bye: Candidate, queue: list[Candidate]) -> tuple[EntrantId, ...]:

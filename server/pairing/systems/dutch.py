@@ -5,6 +5,7 @@ contender: number, score, opponents, seats, byes, drift, drift_before, bye_barre
 virtual and entry; `server/pairing/history` makes all of them from the past rounds.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from server.pairing.answer import (
@@ -15,17 +16,24 @@ from server.pairing.answer import (
     ByeReason,
     ColourReason,
     Explanation,
+    GivenUp,
     Obstacle,
     PairingImpossible,
     RoundPairing,
 )
 from server.pairing.colours import seat_of_stronger
+from server.pairing.dutch.criteria import colour_faults, down_faults, up_faults
 from server.pairing.dutch.player import Player, line_up
 from server.pairing.dutch.round import pair_round
 from server.pairing.field import DutchOptions, Field
+from server.pairing.legality import Byes, Law, Meetings
 from server.pairing.systems.club_swiss import rounds
 from server.pairing.systems.system import System
+from server.pairing.waivers import impossible
 from server.vocabulary import Seat
+
+Pair = tuple[Player, Player]
+"""The stronger first."""
 
 
 def pair(field: Field) -> RoundPairing:
@@ -36,22 +44,28 @@ def pair(field: Field) -> RoundPairing:
     players = line_up(field)
     paired = pair_round(players)
     if paired is None:
-        raise PairingImpossible((Blocked(Obstacle.NO_LEGAL_PAIRING, tuple(p.id for p in players)),))
+        raise _impossible(players, field)
     seated = [_seat(upper, lower, field.options.dutch) for upper, lower in sorted(paired.pairs, key=_board_order)]
-    byes = () if paired.bye is None else (paired.bye.id,)
+    bye = paired.bye
     return RoundPairing(
         boards=tuple(board for board, _ in seated),
-        byes=byes,
+        byes=() if bye is None else (bye.id,),
         explanation=Explanation(
-            tuple(reason for _, reason in seated), tuple(ByeReason(ByeKind.ODD_FIELD) for _ in byes)
+            boards=tuple(reason for _, reason in seated),
+            byes=() if bye is None else (_bye_reason(bye, players),),
         ),
     )
 
 
-DUTCH: Final = System("dutch", pair, rounds)
+DUTCH: Final = System(
+    "dutch",
+    pair,
+    rounds,
+    Law(meetings=Meetings.ONCE, byes=Byes.NEVER_AGAIN, fide_colours=True, keeps_apart=True),
+)
 
 
-def _board_order(pair: tuple[Player, Player]) -> tuple[int, int, int]:
+def _board_order(pair: Pair) -> tuple[int, int, int]:
     """The higher score on a board, then the lower, then the stronger number; virtual points do not count here."""
     upper, lower = sorted((p.contender for p in pair), key=lambda c: (-c.score, c.number))
     return -upper.score, -lower.score, upper.number
@@ -68,5 +82,43 @@ def _seat(upper: Player, lower: Player, options: DutchOptions) -> tuple[Board, B
         scores=(first.contender.score, second.contender.score),
         colour=colour,
         down=upper.id if upper.score != lower.score else None,
+        group=lower.score,
+        given_up=tuple(_given_up(upper, lower, disappointed=second if first.due.seat is Seat.FIRST else first)),
     )
     return Board(first.id, second.id), reason
+
+
+def _given_up(upper: Player, lower: Player, *, disappointed: Player) -> Iterator[GivenUp]:
+    """`disappointed` is who does not get the colour he is due, if both are due one."""
+    for criterion in sorted(colour_faults(upper, lower)):
+        yield GivenUp(int(criterion), disappointed.id)
+    if upper.score > lower.score:
+        yield from (GivenUp(int(criterion), upper.id) for criterion in down_faults(upper))
+        yield from (GivenUp(int(criterion), lower.id) for criterion in up_faults(lower))
+
+
+def _bye_reason(bye: Player, players: Sequence[Player]) -> ByeReason:
+    return ByeReason(
+        ByeKind.ODD_FIELD,
+        passed_over=tuple(p.id for p in reversed(players[bye.place + 1 :]) if p.may_have_bye),
+        group=bye.score,
+        given_up=tuple(GivenUp(int(criterion), bye.id) for criterion in down_faults(bye)),
+    )
+
+
+def _impossible(players: Sequence[Player], field: Field) -> PairingImpossible:
+    def of_pair(i: int, j: int) -> list[Obstacle]:
+        one, other = players[i], players[j]
+        against = []
+        if frozenset((one.id, other.id)) in field.options.forbidden:
+            against.append(Obstacle.FORBIDDEN_PAIR)
+        if one.clashes_with(other):
+            against.append(Obstacle.SAME_COLOUR)
+        if other.id in one.contender.opponents:
+            against.append(Obstacle.MET_BEFORE)
+        return against
+
+    def of_bye(i: int) -> list[Obstacle]:
+        return [] if players[i].may_have_bye else [Obstacle.SECOND_BYE]
+
+    return impossible([p.id for p in players], of_pair, of_bye)

@@ -21,6 +21,7 @@ from server.pairing.bracket import Match, Taken, Undecided, draw_up
 from server.pairing.bracket_plan import Form, plan, rounds_of
 from server.pairing.colours import seat_of_stronger
 from server.pairing.field import Contender, Field, Options
+from server.pairing.legality import Law
 from server.pairing.systems.system import System
 from server.vocabulary import EntrantId, Seat
 
@@ -59,7 +60,7 @@ def rounds(entrants: int, options: Options) -> int:
     return plan(entrants, options.form)[-1].round if options.form is Form.DOUBLE else rounds_of(entrants)
 
 
-KNOCKOUT: Final = System("knockout", pair, rounds)
+KNOCKOUT: Final = System("knockout", pair, rounds, Law(all_play=False))
 
 
 def _all_decided(tree: tuple[Match, ...], before: int) -> None:

@@ -35,6 +35,7 @@ from server.pairing.candidates import Candidate, by_strength
 from server.pairing.colours import Urgency, clash, due, seat_of_stronger
 from server.pairing.costs import COST_BITS
 from server.pairing.field import Contender, Drift, Field, McMahonOptions, Options
+from server.pairing.legality import Byes, Law, Meetings
 from server.pairing.matching import Edge, cheapest_matching
 from server.pairing.systems.system import System
 from server.vocabulary import Seat
@@ -93,7 +94,7 @@ def rounds(entrants: int, _options: Options) -> int:
     return min(wanted, entrants - 1 + entrants % 2)
 
 
-MCMAHON: Final = System("mcmahon", pair, rounds)
+MCMAHON: Final = System("mcmahon", pair, rounds, Law(meetings=Meetings.DECLARED, byes=Byes.FEWEST))
 
 
 class _Costs:

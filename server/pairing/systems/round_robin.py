@@ -21,6 +21,7 @@ from server.pairing.answer import (
     RoundPairing,
 )
 from server.pairing.field import Contender, Field, Options
+from server.pairing.legality import Law
 from server.pairing.systems.system import System
 from server.vocabulary import EntrantId
 
@@ -66,7 +67,7 @@ def table(size: int, round_number: int, *, double: bool = False) -> list[tuple[i
     return [(second, first) for first, second in games] if passed >= cycle else games
 
 
-ROUND_ROBIN: Final = System("round-robin", pair, rounds)
+ROUND_ROBIN: Final = System("round-robin", pair, rounds, Law())
 
 
 def _cycle(size: int) -> int:
