@@ -95,18 +95,20 @@ def result_of(pairing: Pairing) -> str:
     """How a board ended, its first entrant first: `1-0`, `1/2-1/2f` without play; empty while it is open."""
     if not pairing.is_over:
         return ""
-    outcome = _outcome(pairing)
-    return RESULTS[outcome] + ("" if outcome is Outcome.VOID or _was_played(pairing) else WITHOUT_PLAY)
+    outcome = outcome_of(pairing)
+    return RESULTS[outcome] + ("" if outcome is Outcome.VOID or was_played(pairing) else WITHOUT_PLAY)
 
 
-def _outcome(pairing: Pairing) -> Outcome:
+def outcome_of(pairing: Pairing) -> Outcome:
+    """Of a board that is over, from the side of its first entrant."""
     if pairing.winner is None:
         last = pairing.games[-1] if pairing.games else None
         return Outcome.VOID if last is not None and last.outcome is Outcome.VOID else Outcome.DRAW
     return Outcome.FIRST if pairing.winner == pairing.first.number else Outcome.SECOND
 
 
-def _was_played(pairing: Pairing) -> bool:
+def was_played(pairing: Pairing) -> bool:
+    """The two sat at the board."""
     return any(game.met and game.termination is not Termination.NO_SHOW for game in pairing.games)
 
 
