@@ -374,6 +374,7 @@ export interface ResultView {
   readonly detail: string;
   readonly rated: boolean;
   readonly at: number;
+  readonly ruled_by: string;
 }
 
 /** One action on top of version `version - 1` of the same table: what nearly every message of a game is. */
@@ -694,12 +695,42 @@ export interface RuledLine {
   readonly name: string;
   readonly reason: string;
   readonly at: number;
+  readonly seat: 0 | 1 | null;
+  readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | null;
+  readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | null;
   readonly undone: boolean;
   readonly undoes: string;
   readonly players: readonly string[];
   readonly round: number;
   readonly board: number;
   readonly note: string;
+}
+
+/** What a clock shows: main time left, the periods after it, and the time until the flag falls. */
+export interface ClockFact {
+  readonly t: 'clock';
+  readonly main_ms: number;
+  readonly periods: number;
+  readonly total_ms: number;
+}
+
+/** How a game stood when it was over. */
+export interface ResultFact {
+  readonly t: 'result';
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
+}
+
+/** How many actions had been played. */
+export interface MovesFact {
+  readonly t: 'moves';
+  readonly ply: number;
+}
+
+/** How often a player had been warned at this table. */
+export interface WarningsFact {
+  readonly t: 'warnings';
+  readonly count: number;
 }
 
 /** One reason why a round cannot be paired, by the names of those it is about (scenario 24). */

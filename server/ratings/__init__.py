@@ -6,6 +6,6 @@ The room must never know who the players are, which games are rated, or where ra
 
 from server.ratings.glicko import Result, after_period, aged
 from server.ratings.rating import DEFAULT, PROVISIONAL_DEVIATION, Rating, pool
-from server.ratings.update import rate
+from server.ratings.update import moved, rate
 
-__all__ = ["DEFAULT", "PROVISIONAL_DEVIATION", "Rating", "Result", "after_period", "aged", "pool", "rate"]
+__all__ = ["DEFAULT", "PROVISIONAL_DEVIATION", "Rating", "Result", "after_period", "aged", "moved", "pool", "rate"]

@@ -61,10 +61,15 @@ def after_period(rating: Rating, results: Sequence[Result], periods: float = 1.0
     new_phi = 1 / math.sqrt(1 / phi_star**2 + evidence.precision)
     new_mu = mu + new_phi**2 * evidence.surprise
     return Rating(
-        _within(DEFAULT.rating + SCALE * new_mu, LEAST_RATING, MOST_RATING),
+        within_bounds(DEFAULT.rating + SCALE * new_mu),
         _within(SCALE * new_phi, LEAST_DEVIATION, MOST_DEVIATION),
         volatility,
     )
+
+
+def within_bounds(rating: float) -> float:
+    """No rating leaves the scale."""
+    return _within(rating, LEAST_RATING, MOST_RATING)
 
 
 def _less_sure(phi: float, volatility: float, periods: float) -> float:

@@ -5,7 +5,7 @@ deviation grows by the time since a player's last rated game and not by games. T
 0.06, a settled deviation of 60 becomes provisional (110) after a year without a game: a period is about 4.7 days.
 """
 
-from server.ratings.glicko import SCALE, Result, after_period, aged
+from server.ratings.glicko import SCALE, Result, after_period, aged, within_bounds
 from server.ratings.rating import DEFAULT, PROVISIONAL_DEVIATION, Rating
 from server.vocabulary import Outcome
 
@@ -33,6 +33,11 @@ def rate(
         after_period(first, (Result(aged(second, second_periods), score),), first_periods),
         after_period(second, (Result(aged(first, first_periods), 1.0 - score),), second_periods),
     )
+
+
+def moved(rating: Rating, by: float) -> Rating:
+    """The rating moved by what the correction of an earlier game brings; how sure it is stays as it was."""
+    return Rating(within_bounds(rating.rating + by), rating.deviation, rating.volatility)
 
 
 def _periods(idle_ms: int) -> float:

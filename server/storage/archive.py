@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, or_, select
+from sqlalchemy import Connection, Select, and_, func, or_, select
 
 from server.clubs.archive import (
     PAGE,
@@ -71,10 +71,13 @@ class SqlArchive:
         return _game_line(rows[0]) if rows else None
 
     async def rating_changes(self, table: TableId) -> tuple[RatingChange, ...]:
-        query = select(rating_changes).where(rating_changes.c.table == table).order_by(rating_changes.c.player)
+        gained = func.sum(rating_changes.c.after - rating_changes.c.before).over(partition_by=rating_changes.c.player)
+        rows = select(rating_changes.c.player, rating_changes.c.number, rating_changes.c.before, gained.label("gained"))
+        every = rows.where(rating_changes.c.table == table).subquery()
+        then = select(every).where(every.c.number == 1).order_by(every.c.player)
         return tuple(
-            RatingChange(player=PlayerId(row.player), before=_shown(row.before), after=_shown(row.after))
-            for row in await self._rows(query)
+            RatingChange(player=PlayerId(row.player), before=_shown(row.before), after=_shown(row.before + row.gained))
+            for row in await self._rows(then)
         )
 
     async def tournaments_of(self, player: PlayerId) -> tuple[PlayedIn, ...]:

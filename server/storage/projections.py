@@ -18,9 +18,11 @@ from server.storage.entry_rows import (
 )
 from server.storage.journal import every_row
 from server.storage.rows import Raw, remove
+from server.storage.ruling_rows import Logged, project_table_ruling, put_ruling
 from server.storage.schema import PROJECTIONS
 from server.storage.table_rows import project_table
 from server.storage.tournament_rows import Course, project_course
+from server.tables.events import Ruled as RuledAtTable
 from server.tables.events import TableEvent
 from server.tournaments.events import (
     Finished,
@@ -56,6 +58,8 @@ def project(raw: Raw, row: Recorded) -> None:
     event = row.event
     if isinstance(event, TableEvent):
         project_table(raw, row.stream, event)
+        if isinstance(event, RuledAtTable):
+            project_table_ruling(raw, row, event)
         return
     tournament = row.stream.partition(":")[2]
     if isinstance(event, Course):
@@ -63,6 +67,9 @@ def project(raw: Raw, row: Recorded) -> None:
         _project_people_of(raw, tournament, event)
     elif isinstance(event, EntryChange):
         project_entry(raw, tournament, event)
+    elif isinstance(event, Ruled):
+        logged = Logged(event.ruling, event.kind, event.before, event.after, event.undoes)
+        put_ruling(raw, row, logged, tournament)
     else:
         _nothing_follows(event)
 
@@ -85,8 +92,7 @@ _OfBoards = (
     ResultRecorded | ReplayOrdered | ReplayStarted | WalkedOver | SeatsForfeited | BoardForfeited | ResultRevised
 )
 _BeforeTheArbiter = (
-    Ruled | WarningCounted | ProtestFiled | ProtestWithdrawn | ProtestAnswered | SplitProposed | SplitDropped
-    | SplitApproved
+    WarningCounted | ProtestFiled | ProtestWithdrawn | ProtestAnswered | SplitProposed | SplitDropped | SplitApproved
     | StageWithdrawn
 )  # fmt: skip
 

@@ -74,9 +74,24 @@ def rating_of(player: PlayerId, pool: str, connection: Connection) -> Rating:
 
 
 def peak_of(player: PlayerId, pool: str, now: Instant, connection: Connection) -> int:
-    """The highest rating of the last 90 days, as it was shown: it had the one before its first game in them too."""
-    highest = select(func.max(rating_changes.c.before), func.max(rating_changes.c.after)).where(
-        rating_changes.c.player == player, rating_changes.c.pool == pool, rating_changes.c.at > now - PEAK_MS
+    """The highest rating of the last 90 days, as it was shown: it had the one before its first game in them too.
+    What a result gave that was corrected since is none."""
+    later = rating_changes.alias("later")
+    was_reversed = (
+        select(later.c.number)
+        .where(
+            later.c.table == rating_changes.c.table,
+            later.c.player == rating_changes.c.player,
+            later.c.number == rating_changes.c.number + 1,
+            later.c.is_reversal,
+        )
+        .exists()
+    )
+    highest = select(func.max(rating_changes.c.before), func.max(rating_changes.c.after).filter(~was_reversed)).where(
+        rating_changes.c.player == player,
+        rating_changes.c.pool == pool,
+        rating_changes.c.at > now - PEAK_MS,
+        ~rating_changes.c.is_reversal,
     )
     now_ = rating_of(player, pool, connection)
     values = [value for value in connection.execute(highest).one() if value is not None]

@@ -177,16 +177,42 @@ rating_changes = Table(
     "rating_changes",
     metadata,
     key("table"),
-    key("player"),  # "rating_changes": a game counts once for each of its players
+    key("player"),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # "rating_changes": a game counts once for each
+    yes_or_no("is_reversal"),  # what the row before had moved is moved back: its result was corrected
     words("pool"),
     words("opponent"),
     number("score"),  # half-points
     real("before"),
     real("after"),
     real("deviation"),
+    real("deviation_before"),
+    real("volatility_before"),
+    Column("idle_ms", BigInteger, nullable=False),
     instant("at"),
     Index("ix_rating_changes_player_pool_at", "player", "pool", "at"),
 )
 
-PROJECTIONS = (tournaments, entries, live_players, round_seats, tables, results, ratings, rating_changes)
+# Rulings
+
+rulings = Table(
+    "rulings",
+    metadata,
+    key("stream"),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    words("tournament"),
+    words("table"),  # empty: on the tournament
+    words("id"),
+    words("kind"),
+    words("by"),
+    words("name"),
+    words("reason"),
+    instant("at"),
+    words("before"),  # JSON, empty if there is nothing to say
+    words("after"),
+    words("undoes"),
+    Index("ix_rulings_tournament_at", "tournament", "at"),
+)
+
+PROJECTIONS = (tournaments, entries, live_players, round_seats, tables, results, ratings, rating_changes, rulings)
 """Everything that can be computed again from the journal."""

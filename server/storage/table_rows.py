@@ -11,24 +11,27 @@ from sqlalchemy import bindparam, func, select
 
 from server.clocks import label
 from server.storage.database import compiled
-from server.storage.rating_rows import rate_game
+from server.storage.rating_rows import rate_again, rate_game
 from server.storage.rows import Raw, change, one, put
 from server.storage.schema import journal, results, tables
 from server.tables.events import (
     AbsenceCounted,
     AbsenceNoted,
     ActionPlayed,
+    ClockCorrected,
     ClockStarted,
     DrawDeclined,
     DrawOffered,
     GameEnded,
     HoldBegan,
     HoldLifted,
+    MovesUndone,
     PieceTouched,
     PlayBegan,
     PlayHeld,
     PlayResumed,
     ReserveSeated,
+    ResultCorrected,
     ResumptionBegan,
     ResumptionBroken,
     Ruled,
@@ -38,6 +41,7 @@ from server.tables.events import (
     SeatTaken,
     TableEvent,
     TableOpened,
+    WarningsChanged,
 )
 from server.vocabulary import Seat
 
@@ -73,7 +77,9 @@ def project_table(raw: Raw, stream: str, event: TableEvent) -> None:
             | SeatReturned()
         ):
             pass
-        case AbsenceNoted() | Ruled():
+        case ResultCorrected():
+            _correct(raw, key, event)
+        case AbsenceNoted() | Ruled() | WarningsChanged() | ClockCorrected() | MovesUndone():
             pass
         case _:
             _interrupt(raw, key, event)
@@ -170,6 +176,12 @@ def _end(raw: Raw, key: dict[str, str], stream: str, event: GameEnded) -> None:
     )
     if event.rated:
         rate_game(raw, key["id"], event.outcome, event.at)
+
+
+def _correct(raw: Raw, key: dict[str, str], event: ResultCorrected) -> None:
+    change(raw, results, {"table": key["id"]}, outcome=event.outcome, termination=event.termination)
+    change(raw, tables, key, outcome=event.outcome, termination=event.termination, rated=event.rated)
+    rate_again(raw, key["id"], event.outcome if event.rated else None, event.at)
 
 
 def _plies(raw: Raw, stream: str) -> int:

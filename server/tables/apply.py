@@ -6,9 +6,9 @@ from typing import assert_never
 from server.clocks import Clock, ClockSnapshot, LagBank
 from server.games.catalogue import rules_for
 from server.tables import events as e
+from server.tables.apply_rulings import by_ruling
 from server.tables.awaiting import opening_clock, starts_by
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
-from server.tables.ruling import logged
 from server.tables.state import Acted, Away, Phase, Table, position_after, with_seat
 from server.vocabulary import Instant
 
@@ -51,8 +51,8 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             return _before_play(table, event)
         case e.DrawOffered(seat=seat):
             return replace(table, draw_offer=seat, offered_at_ply=with_seat(table.offered_at_ply, seat, table.ply))
-        case e.Ruled(ruling=ruling, kind=kind, undoes=undoes):
-            return replace(table, rulings=logged(table.rulings, ruling, kind=kind, at=event.at, undoes=undoes))
+        case e.Ruled() | e.WarningsChanged() | e.ResultCorrected() | e.ClockCorrected() | e.MovesUndone():
+            return by_ruling(table, event)
         case e.DrawDeclined():
             return replace(table, draw_offer=None)
         case e.PieceTouched(piece=piece):
@@ -74,7 +74,7 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
 
 
 def _played(table: Table, event: e.ActionPlayed) -> Table:
-    acted = Acted(event.seat, event.action, event.spent_ms, event.at, event.credited_ms)
+    acted = Acted(event.seat, event.action, event.spent_ms, event.at, event.credited_ms, table.clock)
     return replace(
         table,
         position=position_after(table, event.action),

@@ -3,7 +3,15 @@
 The words that are common to all (who rules, why, what he had seen) are beside it in the command; see `ruling`.
 """
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
+
+from server.vocabulary import Outcome, Seat
+
+Colours = Literal["same", "reversed"]
+RulingId = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -18,7 +26,82 @@ class ReleaseTable(Decision, frozen=True, kw_only=True, tag="release"):
     """Let play go on as far as the arbiters are concerned."""
 
 
-TableDecision = HoldTable | ReleaseTable
+class Adjudicate(Decision, frozen=True, kw_only=True, tag="adjudicate"):
+    """The game is over, with this result; also one that was never begun here. `void`: it counts for neither."""
+
+    outcome: Outcome
+
+
+class CorrectResult(Decision, frozen=True, kw_only=True, tag="correct-result"):
+    """The game was over, and its result is this one."""
+
+    outcome: Outcome
+
+
+class VoidAndReplay(Decision, frozen=True, kw_only=True, tag="void-and-replay"):
+    """The game stands void on record, and the same two play another."""
+
+    colours: Colours
+
+
+class ForfeitGame(Decision, frozen=True, kw_only=True, tag="forfeit"):
+    """P25: this seat loses the game for a breach."""
+
+    seat: Seat
+
+
+class Warn(Decision, frozen=True, kw_only=True, tag="warn"):
+    """P25: warn this seat's player. What repetition costs is the tournament's affair."""
+
+    seat: Seat
+
+
+class SetClock(Decision, frozen=True, kw_only=True, tag="set-clock"):
+    """G14: this seat's clock shows so much main time from now on, and so many periods where it has periods."""
+
+    seat: Seat
+    main_ms: Annotated[int, Meta(ge=0, le=86_400_000)]
+    periods: Annotated[int, Meta(ge=1, le=100)] | None = None
+    """None: as many as it shows."""
+
+
+class GiveTime(Decision, frozen=True, kw_only=True, tag="give-time"):
+    """G14: so much more time for this seat, such as was lost in a dispute."""
+
+    seat: Seat
+    ms: Annotated[int, Meta(ge=1_000, le=3_600_000)]
+
+
+class WrongColours(Decision, frozen=True, kw_only=True, tag="wrong-colours"):
+    """G13, before move 4: the game is void and begins anew with the colours turned."""
+
+
+class UndoMoves(Decision, frozen=True, kw_only=True, tag="undo-moves"):
+    """G13: the position was illegal within these last moves; they are undone."""
+
+    plies: Annotated[int, Meta(ge=1, le=3)]
+
+
+class Undo(Decision, frozen=True, kw_only=True, tag="undo"):
+    """Take a ruling back, by a ruling."""
+
+    undoes: RulingId
+
+
+TableDecision = (
+    HoldTable
+    | ReleaseTable
+    | SetClock
+    | GiveTime
+    | Adjudicate
+    | CorrectResult
+    | VoidAndReplay
+    | ForfeitGame
+    | Warn
+    | WrongColours
+    | UndoMoves
+    | Undo
+)
 
 
 def kind_of(decision: TableDecision) -> str:

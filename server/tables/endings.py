@@ -19,18 +19,23 @@ def ended(
     rated: bool = True,
 ) -> GameEnded:
     """The end of the game at `at`. Only a game really played is rated (docs/rules.md, "Seat, call, no-show")."""
-    played = table.began_at is not None and table.ply > 0
     stopped, _ = table.clock.stop(at)
     return GameEnded(
         at=at,
         outcome=outcome,
         termination=termination,
         detail=detail,
-        rated=rated and played and table.card.rated and termination not in _WITHOUT_PLAY and outcome not in _NO_RESULT,
+        rated=rated and termination not in _WITHOUT_PLAY and may_be_rated(table, outcome),
         absences=table.absences,
         away_since=tuple(_away_since(table, seat) for seat in Seat),  # type: ignore[arg-type]
         clock=None if table.began_at is None else stopped.snapshot(),
     )
+
+
+def may_be_rated(table: Table, outcome: Outcome) -> bool:
+    """Whether this outcome of the game, as far as it was played, may change ratings."""
+    was_played = table.began_at is not None and table.ply > 0
+    return was_played and table.card.rated and outcome not in _NO_RESULT
 
 
 def _away_since(table: Table, seat: Seat) -> Instant | None:

@@ -4,9 +4,10 @@ import msgspec
 
 from server.clocks import ClockSnapshot
 from server.tables.card import Person, TableCard
+from server.tables.decisions import Colours
 from server.tables.hold import Hold, HoldKind
-from server.tables.ruling import Ruling
-from server.vocabulary import Instant, Outcome, Seat, TableId, Termination, TournamentId
+from server.tables.ruling import Ruling, RulingFact
+from server.vocabulary import Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag=lambda name: name):
@@ -198,12 +199,52 @@ class Ruled(Fact, frozen=True, kw_only=True):
     ruling: Ruling
     kind: str
     """The tag of what was decided, see `decisions`."""
+    seat: Seat | None = None
+    """Whom it is about; None: both, or the game."""
+    before: RulingFact | None = None
+    after: RulingFact | None = None
     undoes: str = ""
     """The id of the ruling that is undone by this one."""
 
 
+class ClockCorrected(Fact, frozen=True, kw_only=True):
+    """G14: a ruling sets a clock or gives time; without a `ruling`, a dispute is over and its period is whole again."""
+
+    seat: Seat
+    ruling: str = ""
+    clock: ClockSnapshot
+
+
+class MovesUndone(Fact, frozen=True, kw_only=True):
+    """G13: the last `plies` actions are undone by a ruling. Nobody gains time by it."""
+
+    plies: int
+    clock: ClockSnapshot
+
+
+class WarningsChanged(Fact, frozen=True, kw_only=True):
+    """P25: a player was warned here, or a warning was taken back. `count` is how many stand at this table."""
+
+    seat: Seat
+    player: PlayerId
+    ruling: str
+    count: int
+
+
+class ResultCorrected(Fact, frozen=True, kw_only=True):
+    """The game was over, and by a ruling its result is this one. The tournament and the ratings follow."""
+
+    ruling: str
+    outcome: Outcome
+    termination: Termination
+    rated: bool
+    ruled_by: str
+    replay: Colours | None = None
+    """Void: the two play another game, with these colours."""
+
+
 class GameEnded(Fact, frozen=True, kw_only=True):
-    """The result, final except by an arbiter's ruling."""
+    """The result, final except by an arbiter's ruling (`ResultCorrected`)."""
 
     outcome: Outcome
     termination: Termination
@@ -216,6 +257,10 @@ class GameEnded(Fact, frozen=True, kw_only=True):
     away_since: tuple[Instant | None, Instant | None] = (None, None)
     clock: ClockSnapshot | None = None
     """How the clocks stood; none if they never ran."""
+    ruled_by: str = ""
+    """The arbiter's name, where one has ruled so."""
+    replay: Colours | None = None
+    """Void by a ruling: the two play another game, with these colours."""
 
 
 TableEvent = (
@@ -240,5 +285,9 @@ TableEvent = (
     | SeatsUnclaimed
     | ReserveSeated
     | Ruled
+    | ClockCorrected
+    | MovesUndone
+    | WarningsChanged
+    | ResultCorrected
     | GameEnded
 )

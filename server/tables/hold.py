@@ -29,6 +29,8 @@ class HoldKind(StrEnum):
 
 OF_THE_SERVICE: Final = frozenset({HoldKind.RESTART, HoldKind.OUTAGE, HoldKind.MASS_DROP})
 
+DISPUTES: Final = frozenset({HoldKind.ARBITER, HoldKind.CALL})
+
 
 class Hold(msgspec.Struct, frozen=True, kw_only=True):
     """One reason. At most one of a kind and person stands at a table."""

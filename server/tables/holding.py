@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from server.tables import events as e
 from server.tables.awaiting import awaiting_clock, begin_play, written
-from server.tables.hold import Hold, HoldKind
+from server.tables.corrections import whole_period
+from server.tables.hold import DISPUTES, Hold, HoldKind
 from server.tables.state import Phase, Table
 from server.vocabulary import Instant
 
@@ -35,7 +36,16 @@ def lift(table: Table, kind: HoldKind, by: str, now: Instant) -> Events:
     lifted = e.HoldLifted(
         at=now, kind=kind, by=by, return_by=fresh if any(table.away) else None, no_show_at=table.no_show_at
     )
-    return (lifted,) if any(table.away) else (lifted, countdown(table, now))
+    given = _given_back(table, now) if kind in DISPUTES else ()
+    return (lifted, *given) if any(table.away) else (lifted, *given, countdown(table, now))
+
+
+def _given_back(table: Table, now: Instant) -> Events:
+    """G14: in Japanese byo-yomi the player resumes with a whole period."""
+    whole = whole_period(table.clock, now)
+    if table.clock.turn is None or whole is table.clock:
+        return ()
+    return (e.ClockCorrected(at=now, seat=table.clock.turn, clock=whole.snapshot()),)
 
 
 def _wait_for_players(table: Table, kind: HoldKind, by: str, now: Instant) -> Events:

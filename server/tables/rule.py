@@ -1,14 +1,26 @@
-"""An arbiter rules at one table. Every ruling is two things: a line in the log (`Ruled`), and what follows from it."""
+"""An arbiter rules at one table. Every ruling is two things: a line in the log (`Ruled`), and what follows from it.
+
+| rule | here |
+|---|---|
+| P22 hold and release | `rule_hold` |
+| results entered, corrected, void; P25 forfeits | `rule_result` |
+| G14 clocks | `rule_clock` |
+| G13 wrong colours, illegal positions | `rule_moves` |
+| P25 warnings, rulings taken back | `rule_player` |
+"""
 
 from typing import assert_never
 
 from server.tables import commands as c
 from server.tables import decisions as d
 from server.tables import events as e
-from server.tables.hold import Hold, HoldKind
-from server.tables.holding import hold, lift
+from server.tables.rule_clock import give_time, set_clock
+from server.tables.rule_hold import hold_table, release_table
+from server.tables.rule_moves import undo_moves, wrong_colours
+from server.tables.rule_player import undo, warn
+from server.tables.rule_result import adjudicate, correct_result, forfeit_game, void_and_replay
 from server.tables.ruling import demand_ruling
-from server.tables.state import Phase, Table
+from server.tables.state import Table
 from server.vocabulary import Instant, Refused
 
 Events = tuple[e.TableEvent, ...]
@@ -25,43 +37,43 @@ def rule(table: Table, command: c.Rule, now: Instant) -> Events:
     if table.seat_of(command.ruling.by) is not None:
         raise Refused("ruling/own-game", "table")
     demand_ruling(table.rulings, command.ruling, seen=command.seen)
-    return _decided(table, command, now)
-
-
-def _decided(table: Table, command: c.Rule, now: Instant) -> Events:
     match command.decision:
         case d.HoldTable():
-            return _hold(table, command, now)
+            return hold_table(table, command, now)
         case d.ReleaseTable():
-            return _release(table, command, now)
+            return release_table(table, command, now)
+        case d.Adjudicate() | d.CorrectResult() | d.VoidAndReplay() | d.ForfeitGame():
+            return _on_the_result(table, command, command.decision, now)
+        case d.SetClock():
+            return set_clock(table, command, command.decision, now)
+        case d.GiveTime():
+            return give_time(table, command, command.decision, now)
+        case d.WrongColours():
+            return wrong_colours(table, command, now)
+        case d.UndoMoves():
+            return undo_moves(table, command, command.decision, now)
+        case d.Warn():
+            return warn(table, command, command.decision, now)
+        case d.Undo():
+            return undo(table, command, command.decision, now)
         case _:
             assert_never(command.decision)
 
 
-def _hold(table: Table, command: c.Rule, now: Instant) -> Events:
-    _must_be_on(table)
-    if _arbiters_hold(table) is not None:
-        raise Refused("ruling/held-already", "kind")
-    reason = Hold(kind=HoldKind.ARBITER, since=now, by=command.ruling.by, name=command.ruling.name)
-    return (_ruled(command, now), *hold(table, reason, now))
-
-
-def _release(table: Table, command: c.Rule, now: Instant) -> Events:
-    _must_be_on(table)
-    standing = _arbiters_hold(table)
-    if standing is None:
-        raise Refused("ruling/not-held", "kind")
-    return (_ruled(command, now), *lift(table, standing.kind, standing.by, now))
-
-
-def _arbiters_hold(table: Table) -> Hold | None:
-    return next((each for each in table.holds if each.kind is HoldKind.ARBITER), None)
-
-
-def _must_be_on(table: Table) -> None:
-    if table.phase is Phase.OVER:
-        raise Refused("table/over", "table")
-
-
-def _ruled(command: c.Rule, now: Instant) -> e.Ruled:
-    return e.Ruled(at=now, ruling=command.ruling, kind=d.kind_of(command.decision))
+def _on_the_result(
+    table: Table,
+    command: c.Rule,
+    decision: d.Adjudicate | d.CorrectResult | d.VoidAndReplay | d.ForfeitGame,
+    now: Instant,
+) -> Events:
+    match decision:
+        case d.Adjudicate():
+            return adjudicate(table, command, decision, now)
+        case d.CorrectResult():
+            return correct_result(table, command, decision, now)
+        case d.VoidAndReplay():
+            return void_and_replay(table, command, decision.colours, now)
+        case d.ForfeitGame():
+            return forfeit_game(table, command, decision, now)
+        case _:
+            assert_never(decision)

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from server.vocabulary import Instant, PlayerId, Refused
+from server.vocabulary import Instant, Outcome, PlayerId, Refused, Seat, Termination
 
 LONGEST_REASON: Final = 300
 
@@ -25,6 +25,36 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     """1 to 300 printable characters, shown to those concerned."""
 
 
+class ClockFact(msgspec.Struct, frozen=True, tag="clock", tag_field="t"):
+    """What a clock shows: main time left, the periods after it, and the time until the flag falls."""
+
+    main_ms: int
+    periods: int
+    total_ms: int
+
+
+class ResultFact(msgspec.Struct, frozen=True, tag="result", tag_field="t"):
+    """How a game stood when it was over."""
+
+    outcome: Outcome
+    termination: Termination
+
+
+class MovesFact(msgspec.Struct, frozen=True, tag="moves", tag_field="t"):
+    """How many actions had been played."""
+
+    ply: int
+
+
+class WarningsFact(msgspec.Struct, frozen=True, tag="warnings", tag_field="t"):
+    """How often a player had been warned at this table."""
+
+    count: int
+
+
+RulingFact = ClockFact | ResultFact | MovesFact | WarningsFact
+
+
 class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
     """One ruling in a stream's log, as its state keeps it and its views show it."""
 
@@ -34,6 +64,10 @@ class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     reason: str
     at: Instant
+    seat: Seat | None = None
+    """Whom at a table it is about; None: both, or the game."""
+    before: RulingFact | None = None
+    after: RulingFact | None = None
     undone: bool = False
     undoes: str = ""
     """The id of the ruling this one undid; empty for any other."""
@@ -42,12 +76,9 @@ class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
 Log = tuple[RulingLine, ...]
 
 
-def logged(log: Log, ruling: Ruling, *, kind: str, at: Instant, undoes: str = "") -> Log:
-    """The log with one ruling more; the one it undoes is marked."""
-    line = RulingLine(
-        id=ruling.id, kind=kind, by=ruling.by, name=ruling.name, reason=ruling.reason, at=at, undoes=undoes
-    )
-    earlier = (msgspec.structs.replace(each, undone=True) if each.id == undoes else each for each in log)
+def logged(log: Log, line: RulingLine) -> Log:
+    """The log with one line more; the ruling it undoes is marked."""
+    earlier = (msgspec.structs.replace(each, undone=True) if each.id == line.undoes else each for each in log)
     return (*earlier, line)
 
 

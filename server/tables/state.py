@@ -50,7 +50,21 @@ class Acted:
     action: str
     spent_ms: int
     at: Instant
-    credited_ms: int = 0
+    credited_ms: int
+    clock: Clock
+    """As it was before the action: what undoing it goes back to (G13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRuling:
+    """A correction of a clock, with the whole clock before and after it: what taking it back goes back to."""
+
+    ruling: str
+    seat: Seat
+    ply: int
+    at: Instant
+    before: Clock
+    after: Clock
 
 
 Pair = tuple[bool, bool]
@@ -94,6 +108,11 @@ class Table:
     round_released_at: Instant | None = None
     """When a hold of the whole round was last lifted here."""
     rulings: Log = ()
+    clock_rulings: tuple[ClockRuling, ...] = ()
+    """Since moves were last undone."""
+    undone_to: int = 0
+    """How many actions were left when moves were last undone: nothing before them is undone any more."""
+    warnings: tuple[int, int] = (0, 0)
     resumes_at: Instant | None = None
     clock_starts_at: Instant | None = None
     """When the clock starts if the first move has not been made by then; None where it has started."""

@@ -49,6 +49,8 @@ class ResultView(msgspec.Struct, frozen=True):
     detail: str
     rated: bool
     at: Instant
+    ruled_by: str
+    """The arbiter's name, where one has ruled so."""
 
 
 class WaitingView(msgspec.Struct, frozen=True):
@@ -205,4 +207,6 @@ def _waiting(table: Table) -> WaitingView:
 
 def _result(table: Table) -> ResultView | None:
     end = table.ended
-    return None if end is None else ResultView(end.outcome, end.termination, end.detail, end.rated, end.at)
+    if end is None:
+        return None
+    return ResultView(end.outcome, end.termination, end.detail, end.rated, end.at, end.ruled_by)

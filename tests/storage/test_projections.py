@@ -1,15 +1,10 @@
-import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import Table, select
 
 from server.hall.journal import Conflict
 from server.ratings import DEFAULT, rate
-from server.storage.projections import rebuild
 from server.storage.schema import (
-    PROJECTIONS,
     entries,
     live_players,
     rating_changes,
@@ -19,7 +14,7 @@ from server.storage.schema import (
     tables,
     tournaments,
 )
-from server.storage.storage import Storage, open_in_memory
+from server.storage.storage import Storage
 from server.tables.events import AbsenceCounted, PlayHeld, PlayResumed, ReserveSeated, ResumptionBegan, SeatsUnclaimed
 from server.tournaments.events import (
     Amended,
@@ -57,38 +52,10 @@ from tests.storage.builders import (
     round_started,
     started,
 )
+from tests.storage.telling import rows, told
 
 ANNA, BORIS, CLARA, DORA = (person(name, 1800 - 100 * n) for n, name in enumerate(("anna", "boris", "clara", "dora")))
 T1 = "tournament:t1"
-
-Telling = Callable[[Storage, Story], Awaitable[None]]
-
-
-def told(telling: Telling) -> None:
-    """Run the story on a fresh database; afterwards the projections must equal a computation from the journal."""
-
-    async def run() -> None:
-        storage = open_in_memory()
-        await telling(storage, Story(storage.journal))
-        written = await everything(storage)
-        await storage.executor.write(rebuild)
-        assert await everything(storage) == written
-        await storage.close()
-
-    asyncio.run(run())
-
-
-async def everything(storage: Storage) -> dict[str, list[Any]]:
-    found = {}
-    for table in PROJECTIONS:
-        found[table.name] = await rows(storage, table)
-    return found
-
-
-async def rows(storage: Storage, table: Table, *names: str) -> list[Any]:
-    columns = [table.c[name] for name in names] or list(table.c)
-    query = select(*columns).order_by(*table.primary_key)
-    return await storage.executor.read(lambda c: [tuple(row) for row in c.execute(query)])
 
 
 def joined_list(who: Any) -> ReserveJoined:

@@ -13,6 +13,8 @@ from server.tables import Phase, Table, TableView, Viewer, apply, decide, next_d
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.card import Person, TableCard
+from server.tables.decisions import TableDecision
+from server.tables.ruling import Ruling
 from server.vocabulary import Instant, Outcome, PlayerId, Refused, Seat, TableId, Termination, TournamentId
 
 FIRST, SECOND = Seat
@@ -112,6 +114,20 @@ class Scene:
     def tick(self) -> Self:
         self.ask(c.Tick())
         return self
+
+    def ruled(self, decision: TableDecision, *, by: str = "zoe", seen: int | None = None) -> Self:
+        """An arbiter rules, having seen everything unless said otherwise."""
+        self.ask(self._ruling(decision, by, seen))
+        return self
+
+    def refuses_ruling(self, decision: TableDecision, *, by: str = "zoe", seen: int | None = None) -> str:
+        self.tick()
+        return self.refuses(self._ruling(decision, by, seen))
+
+    def _ruling(self, decision: TableDecision, by: str, seen: int | None) -> c.Rule:
+        log = self.table.rulings
+        ruling = Ruling(id=f"r{len(log) + 1}", by=PlayerId(by), name=by.title(), reason="the light went out")
+        return c.Rule(ruling=ruling, seen=len(log) if seen is None else seen, decision=decision)
 
     def arrives(self, *seats: Seat) -> Self:
         for seat in seats:

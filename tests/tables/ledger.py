@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from server.tables import events as e
 from server.tables.card import StartPolicy
+from server.tables.ruling import ClockFact
 from server.vocabulary import Instant, Seat
 
 
@@ -28,9 +29,21 @@ class Ledger:
     has_begun: bool = False
     is_unclaimed: bool = False
     holds: int = 0
+    ruled: tuple[int, bool] = (0, False)
+    """By how much the ruling that is being carried out changes a clock, and whether its turn counts anew."""
+    given: list[tuple[int, Seat, int, int]] = field(default_factory=list)
+    """What was ruled: after how many actions, whose, how much, and what its turn had used that counts no more."""
+    pages: list[tuple[list[int], Seat | None]] = field(default_factory=list)
+    """The book as it was before each action, and whose it was."""
+    spent: list[tuple[Seat, int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.main_ms = self.left_ms[0]
+
+    def left_at(self, seat: Seat, at: Instant) -> int:
+        """What the seat has left at `at`."""
+        running_ms = 0 if self.running_since is None else max(0, at - self.running_since)
+        return self.left_ms[seat] - (self.used_ms + running_ms if seat is self.turn else 0)
 
     def write(self, event: e.TableEvent, *, acts_next: Seat, is_over: bool) -> None:
         """Book one event; `acts_next` is who is to act after it."""
@@ -46,6 +59,8 @@ class Ledger:
                 self._play(event, acts_next, is_over)
             case e.AbsenceCounted():
                 self._stand(event.since if self.turn is event.seat else event.at)
+            case e.Ruled() | e.ClockCorrected() | e.MovesUndone():
+                self._by_ruling(event)
             case e.PlayResumed():
                 if self.turn is not None:
                     self.running_since = event.at
@@ -54,10 +69,8 @@ class Ledger:
                 self._charge()
             case _ if not self.has_begun:
                 self._before_play(event)
-            case e.PlayHeld():
-                self._stand(event.since)
-            case e.HoldBegan():
-                self._stand(event.at)
+            case e.PlayHeld() | e.HoldBegan():
+                self._stand(event.since if isinstance(event, e.PlayHeld) else event.at)
             case _:
                 pass
 
@@ -109,17 +122,60 @@ class Ledger:
     def _run(self, seat: Seat, at: Instant) -> None:
         self.turn, self.running_since = seat, at
 
+    def _by_ruling(self, event: e.Ruled | e.ClockCorrected | e.MovesUndone) -> None:
+        match event:
+            case e.Ruled(before=ClockFact() as before, after=ClockFact() as after):
+                self.ruled = after.total_ms - before.total_ms, event.kind == "set-clock"
+            case e.ClockCorrected():
+                self._correct(event)
+            case e.MovesUndone():
+                self._undo(event)
+            case _:
+                pass
+
+    def _correct(self, event: e.ClockCorrected) -> None:
+        by_ms, is_anew = self.ruled
+        forgotten_ms = 0
+        self.left_ms[event.seat] += by_ms
+        if event.seat is self.turn and is_anew:
+            was_running = self.running_since is not None
+            self._stand(event.at)
+            self.running_since = event.at if was_running else None
+            forgotten_ms, self.used_ms = self.used_ms, 0
+            self.left_ms[event.seat] -= forgotten_ms
+        self.given.append((len(self.pages), event.seat, by_ms, forgotten_ms))
+
+    def _undo(self, event: e.MovesUndone) -> None:
+        """Back to the page before the first of them, less what has been used since."""
+        was_running = self.running_since is not None
+        self._stand(event.at)
+        used = self.spent[-event.plies :] + ([] if self.turn is None else [(self.turn, self.used_ms)])
+        left_ms, self.turn = self.pages[-event.plies]
+        self.left_ms = list(left_ms)
+        for after, seat, by_ms, forgotten_ms in self.given:
+            if after > len(self.pages) - event.plies:
+                self.left_ms[seat] += by_ms
+                used.insert(0, (seat, forgotten_ms))
+        for seat, ms in used:
+            self.left_ms[seat] = max(1, self.left_ms[seat] - ms)
+        self.given.clear()
+        del self.pages[-event.plies :], self.spent[-event.plies :]
+        self.used_ms, self.running_since = 0, event.at if was_running and self.turn is not None else None
+
     def _play(self, event: e.ActionPlayed, acts_next: Seat, is_over: bool) -> None:
         if self.turn is None:
             assert self.start == "first-move", "the clock runs from the start"
         else:
             assert self.turn is event.seat, "only the side to move loses time"
+        self.pages.append((list(self.left_ms), self.turn))
+        self.spent.append((event.seat, event.spent_ms))
         if acts_next is event.seat and not is_over:
             assert event.spent_ms == 0
             return
         self._stand(event.at)
         assert event.spent_ms == self.used_ms
-        was_first, _ = self.turn is None, self._charge()
+        was_first = self.turn is None
+        self._charge()
         if is_over:
             return
         if not was_first:

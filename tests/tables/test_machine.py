@@ -15,11 +15,25 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from server.games.rules import GameSettings
 from server.hall.journal import decode_event, encode_event
-from server.tables import Phase, next_deadline
+from server.tables import Phase, Table, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
 from server.tables.card import StartPolicy, Timing
-from server.tables.decisions import HoldTable, ReleaseTable
+from server.tables.decisions import (
+    Adjudicate,
+    CorrectResult,
+    ForfeitGame,
+    GiveTime,
+    HoldTable,
+    ReleaseTable,
+    SetClock,
+    TableDecision,
+    Undo,
+    UndoMoves,
+    VoidAndReplay,
+    Warn,
+    WrongColours,
+)
 from server.tables.events import TableEvent
 from server.tables.ruling import Ruling
 from server.vocabulary import Instant, Outcome, PlayerId, Refused, Seat, Termination, TournamentId
@@ -45,6 +59,33 @@ MAIN_MS, INCREMENT_MS = 20_000, 2_000
 seats = st.sampled_from(Seat)
 silences = st.sampled_from([0, 1, 2_500, 8_000, 8_001, 30_000])
 pauses = st.sampled_from([0, 1, 400, 3_000, 4_999, 5_000, 8_000, 19_999, 60_000, 120_000])
+
+
+def a_decision(seat: Seat, number: int) -> TableDecision:
+    """One of those that do not end the game, for a number."""
+    return (
+        HoldTable(),
+        ReleaseTable(),
+        SetClock(seat=seat, main_ms=number * 10),
+        GiveTime(seat=seat, ms=5_000),
+        Warn(seat=seat),
+        UndoMoves(plies=1 + number % 3),
+        Undo(undoes=f"r{number % 7}"),
+    )[number % 7]
+
+
+RELEASING = (ReleaseTable(), Undo(undoes="r0"))
+ENDING = (
+    Adjudicate(outcome=Outcome.DRAW),
+    ForfeitGame(seat=Seat.FIRST),
+    WrongColours(),
+    VoidAndReplay(colours="same"),
+    CorrectResult(outcome=Outcome.SECOND),
+)
+
+
+def decisions() -> "st.SearchStrategy[TableDecision]":
+    return st.one_of(st.builds(a_decision, seats, st.integers(0, 12_000)), st.sampled_from((*RELEASING, *ENDING)))
 
 
 class AnyTable(RuleBasedStateMachine):
@@ -102,13 +143,15 @@ class AnyTable(RuleBasedStateMachine):
             event = events[index]
             assert index == 0 or events[index - 1].at <= event.at, "20: times never go backwards"
             assert decode_event("table:t1", encode_event(event)) == event
-            assert not any(isinstance(earlier, e.GameEnded) for earlier in events[:index]), "2: nothing after the end"
+            if any(isinstance(earlier, e.GameEnded) for earlier in events[:index]):
+                assert isinstance(event, e.Ruled | e.ResultCorrected), "2: nothing after the end but rulings on it"
+                continue
             so_far = replay(events[: index + 1])
             is_over = index + 1 < len(events) and isinstance(events[index + 1], e.GameEnded)
             self.judge_action(event, replay(events[:index]) if index else None)
             self.ledger.write(event, acts_next=so_far.actor, is_over=is_over and isinstance(event, e.ActionPlayed))
-            if not is_over:
-                self.judge_clock(so_far.clock.faces[0].main_ms, so_far.clock.faces[1].main_ms)
+            if not is_over and not isinstance(event, e.Ruled):
+                self.judge_clock(so_far, event.at)
         self.judged = len(events)
         assert replay(events) == table, "6: replaying the stream gives the state"
 
@@ -129,9 +172,10 @@ class AnyTable(RuleBasedStateMachine):
             case _:
                 pass
 
-    def judge_clock(self, first_ms: int, second_ms: int) -> None:
-        assert [first_ms, second_ms] == self.ledger.left_ms, "12: spent and left add up"
-        assert min(first_ms, second_ms) >= 0, "11: never negative"
+    def judge_clock(self, table: Table, at: Instant) -> None:
+        left = [table.clock.remaining_ms(seat, at) for seat in Seat]
+        assert left == [self.ledger.left_at(seat, at) for seat in Seat], "12: spent and left add up"
+        assert min(left) >= 0, "11: never negative"
 
     @invariant()
     def absences_are_those_counted(self) -> None:
@@ -196,11 +240,11 @@ class AnyTable(RuleBasedStateMachine):
         if legal:
             self.ask(ask.Play(table.actor, table.ply + 1, legal[choice % len(legal)]))
 
-    @rule(release=st.booleans())
-    def an_arbiter_rules(self, release: bool) -> None:
+    @rule(decision=decisions())
+    def an_arbiter_rules(self, decision: TableDecision) -> None:
         log = self.scene.table.rulings
         ruling = Ruling(id=f"r{len(log)}", by=PlayerId("zoe"), name="Zoe", reason="he has his reasons")
-        self.ask(ask.Rule(ruling=ruling, seen=len(log), decision=ReleaseTable() if release else HoldTable()))
+        self.ask(ask.Rule(ruling=ruling, seen=len(log), decision=decision))
 
     @rule(seat=seats, ply=st.integers(-1, 3), action=st.sampled_from(["h8", "black", "z99", "", "two-more"]))
     def play_anything(self, seat: Seat, ply: int, action: str) -> None:
@@ -302,8 +346,9 @@ def an_evening(chance: Random) -> AnyTable:
         (1, lambda _, ms: table.restart(gap_ms=ms * 100)),
         (3, lambda seat, ms: table.touch(seat=seat, ply=1, piece=20 + ms % 7)),
         (2, lambda seat, _: table.offer_draw(seat=seat)),
-        (2, lambda seat, ms: table.answer_draw(seat=seat, accept=ms % 4 == 0)),
-        (3, lambda _, ms: table.an_arbiter_rules(release=ms > 1_000)),
+        (3, lambda seat, _: table.answer_draw(seat=seat, accept=chance.random() < 0.5)),
+        (4, lambda seat, _: table.an_arbiter_rules(decision=a_decision(seat, chance.randrange(12_000)))),
+        (5, lambda _, ms: table.an_arbiter_rules(decision=RELEASING[ms % 2])),
         (2, lambda seat, _: table.seat_reserve(seat=seat, person=RUDI, wait_ms=180_000)),
         (1, lambda _, __: table.forfeit_no_show()),
         (1, lambda seat, ms: table.play_anything(seat=seat, ply=ms % 3, action="h8")),
@@ -314,6 +359,7 @@ def an_evening(chance: Random) -> AnyTable:
         table.absences_are_those_counted()
         table.a_deadline_is_where_the_phase_has_one()
         table.only_what_was_played_is_rated()
+    table.an_arbiter_rules(decision=CorrectResult(outcome=Outcome.SECOND))
     return table
 
 
@@ -322,7 +368,7 @@ def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everythi
     for seed in range(120):
         scene = an_evening(Random(seed)).scene
         seen.update(type(event).__name__ for event in scene.events)
-        seen.update([str(scene.ended.termination)] if scene.table.ended else [])
+        seen.update(str(event.termination) for event in scene.events if isinstance(event, e.GameEnded))
     # Nobody who mostly plays lets three minutes pass before the first move.
     assert {kind.__name__ for kind in TableEvent.__args__} - {"ClockStarted"} <= seen.keys()
     assert seen.keys() >= {"time", "no-show", "did-not-return", "disconnections", "agreement"}
@@ -347,12 +393,10 @@ def everything() -> Scene:
     table.goes_away(SECOND).later(1).arrives(SECOND).later(1).loses_contact(SECOND).later(1).arrives(SECOND)
     table.at_deadline().tick().ask(ask.HoldPlay("restart", table.now, (FIRST, SECOND)))
     table.arrives(FIRST, SECOND)
-    for decision in (HoldTable(), ReleaseTable()):
-        log = table.table.rulings
-        ruling = Ruling(id=f"r{len(log)}", by=PlayerId("zoe"), name="Zoe", reason="a lamp fell on the board")
-        table.ask(ask.Rule(ruling=ruling, seen=len(log), decision=decision))
-        table.later(10).absence_counts(FIRST)
-    return table.later(500).tick()
+    table.ruled(HoldTable()).later(10).absence_counts(FIRST)
+    for decision in (Warn(seat=FIRST), GiveTime(seat=FIRST, ms=1_000), UndoMoves(plies=1), ReleaseTable()):
+        table.ruled(decision)
+    return table.later(500).tick().ruled(CorrectResult(outcome=Outcome.DRAW))
 
 
 def another() -> Scene:

@@ -1,15 +1,11 @@
 """Play held for a reason that must be lifted: an arbiter's hold, a call, a stop, a sealed move; and several at once."""
 
-import pytest
-
 from server.tables import Phase, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
-from server.tables.decisions import HoldTable, ReleaseTable, TableDecision
 from server.tables.hold import Hold, HoldKind
 from server.tables.holding import hold, lift
-from server.tables.ruling import Ruling, demand_ruling, line_to_undo, logged
-from server.vocabulary import Instant, Outcome, PlayerId, Refused, Termination, TournamentId
+from server.vocabulary import Instant, Outcome, Termination
 from tests.tables.builders import FIRST, RITA, SECOND, Scene, a_table, at
 
 BOTH = (FIRST, SECOND)
@@ -123,112 +119,3 @@ def test_the_game_may_end_while_it_is_held() -> None:
     table = stands(a_table().seated().after("h8"))
     table.ask(ask.Resign(SECOND))
     assert (table.is_(Phase.OVER), table.table.holds) == (True, ())
-
-
-# -- an arbiter's hold -----------------------------------------------------------------------------------------------
-
-
-def a_game() -> Scene:
-    """A tournament's game with one move played."""
-    return a_table(tournament=TournamentId("t1")).seated().after("h8", each_s=10)
-
-
-def rules(
-    table: Scene, decision: TableDecision, *, seen: int | None = None, by: str = "zoe"
-) -> tuple[e.TableEvent, ...]:
-    log = table.table.rulings
-    ruling = Ruling(id=f"r{len(log) + 1}", by=PlayerId(by), name=by.title(), reason="the light went out")
-    return table.ask(ask.Rule(ruling=ruling, seen=len(log) if seen is None else seen, decision=decision))
-
-
-def refusal(table: Scene, decision: TableDecision, *, seen: int | None = None, by: str = "zoe") -> str:
-    ruling = Ruling(id="r9", by=PlayerId(by), name="Zoe", reason="the light went out")
-    given = len(table.table.rulings) if seen is None else seen
-    return table.refuses(ask.Rule(ruling=ruling, seen=given, decision=decision))
-
-
-def test_an_arbiter_holds_a_table_and_another_one_releases_it() -> None:
-    table = a_game().later(20)
-    rules(table, HoldTable())
-    assert [(hold.kind, hold.name) for hold in table.seen().holds] == [("arbiter", "Zoe")]
-    rules(table.later(600), ReleaseTable(), by="yan")
-    table.at_deadline().tick()
-    assert (table.is_(Phase.PLAYING), table.left_s(SECOND)) == (True, 160)
-    assert [(line.kind, line.name, line.reason) for line in table.table.rulings] == [
-        ("hold", "Zoe", "the light went out"),
-        ("release", "Yan", "the light went out"),
-    ]
-
-
-def test_two_arbiters_at_once_do_not_trample_each_other() -> None:
-    table = a_game()
-    rules(table, HoldTable())
-    assert refusal(table, ReleaseTable(), seen=0, by="yan") == "ruling/another-came-first"
-
-
-def test_a_table_is_held_once_and_released_once() -> None:
-    table = a_game()
-    assert refusal(table, ReleaseTable()) == "ruling/not-held"
-    rules(table, HoldTable())
-    assert refusal(table, HoldTable()) == "ruling/held-already"
-
-
-def test_nobody_rules_on_his_own_game_and_a_casual_one_has_no_arbiter() -> None:
-    assert refusal(a_game(), HoldTable(), by="anna") == "ruling/own-game"
-    assert refusal(a_table().seated(), HoldTable()) == "ruling/no-arbiter"
-
-
-def test_a_game_that_is_over_is_not_held() -> None:
-    table = a_game()
-    table.ask(ask.Resign(FIRST))
-    assert refusal(table, HoldTable()) == "table/over"
-
-
-def test_the_flag_that_fell_before_the_hold_has_fallen() -> None:
-    table = a_game().later(180)
-    assert (refusal(table, HoldTable()), table.result) == ("table/over", (Outcome.FIRST, Termination.TIME))
-
-
-# -- the log of rulings ----------------------------------------------------------------------------------------------
-
-
-def a_ruling(id_: str = "r1", reason: str = "the light went out") -> Ruling:
-    return Ruling(id=id_, by=PlayerId("zoe"), name="Zoe", reason=reason)
-
-
-def code_of(refused: "pytest.ExceptionInfo[Refused]") -> str:
-    return refused.value.code
-
-
-def test_who_has_not_seen_the_latest_ruling_is_told_whose_it_was() -> None:
-    log = logged((), a_ruling(), kind="hold", at=at("20:00:00"))
-    demand_ruling(log, a_ruling("r2"), seen=1)
-    with pytest.raises(Refused) as refused:
-        demand_ruling(log, a_ruling("r2"), seen=0)
-    assert code_of(refused) == "ruling/another-came-first"
-    assert refused.value.details == {"by": "Zoe", "kind": "hold"}
-
-
-@pytest.mark.parametrize("reason", ["", "   ", "x" * 301, "a\x00b", "two\nlines"])
-def test_a_ruling_needs_a_reason_that_can_be_read(reason: str) -> None:
-    with pytest.raises(Refused) as refused:
-        demand_ruling((), a_ruling(reason=reason), seen=0)
-    assert (code_of(refused), refused.value.field) == ("ruling/no-reason", "reason")
-
-
-def test_an_undone_ruling_stays_in_the_log_and_is_undone_once() -> None:
-    log = logged((), a_ruling(), kind="warn", at=at("20:00:00"))
-    assert line_to_undo(log, "r1", frozenset({"warn"})).id == "r1"
-    log = logged(log, a_ruling("r2"), kind="undo", at=at("20:01:00"), undoes="r1")
-    assert [(line.kind, line.undone) for line in log] == [("warn", True), ("undo", False)]
-    with pytest.raises(Refused) as refused:
-        line_to_undo(log, "r1", frozenset({"warn"}))
-    assert code_of(refused) == "ruling/cannot-be-undone"
-
-
-@pytest.mark.parametrize(("id_", "code"), [("r1", "ruling/cannot-be-undone"), ("r9", "ruling/unknown")])
-def test_only_some_kinds_can_be_undone(id_: str, code: str) -> None:
-    log = logged((), a_ruling(), kind="adjudicate", at=at("20:00:00"))
-    with pytest.raises(Refused) as refused:
-        line_to_undo(log, id_, frozenset({"warn"}))
-    assert code_of(refused) == code

@@ -201,6 +201,7 @@ over-disqualified = { $loser } was disqualified.
 over-forfeited = { $loser } forfeited the game by an arbiter's ruling.
 over-paired-again = The round was paired again before anything was played here.
 over-agreement-split = { $winner } won by an agreement before an arbiter.
+over-ruled-by = Ruled by { $name }, arbiter
 over-adjudicated = The arbiter decided.
 over-technical = A technical result.
 over-both-no-show = Neither player came to the board.

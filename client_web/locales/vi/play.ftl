@@ -196,6 +196,7 @@ over-disqualified = { $loser } bị truất quyền thi đấu.
 over-forfeited = { $loser } bị trọng tài xử thua ván này.
 over-paired-again = Vòng đấu được bốc cặp lại trước khi có nước đi nào ở đây.
 over-agreement-split = { $winner } thắng theo thỏa thuận trước trọng tài.
+over-ruled-by = Quyết định của trọng tài { $name }
 over-adjudicated = Trọng tài đã phán quyết.
 over-technical = Kết quả kỹ thuật.
 over-both-no-show = Cả hai người đều không đến bàn.

@@ -21,9 +21,9 @@ termination-disconnections = mất kết nối quá số lần
 termination-left = rời giải
 termination-disqualified = bị truất quyền thi đấu
 termination-adjudicated = trọng tài phán quyết
-termination-forfeited = bị xử thua
 termination-paired-again = bốc cặp lại
 termination-technical = kết quả kỹ thuật
+termination-forfeited = bị xử thua
 
 phase-announced = Đã công bố
 phase-registration = Đang nhận đăng ký

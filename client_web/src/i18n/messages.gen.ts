@@ -779,6 +779,7 @@ export interface Messages {
   'over-forfeited': { loser: Arg };
   'over-paired-again': null;
   'over-agreement-split': { winner: Arg };
+  'over-ruled-by': { name: Arg };
   'over-adjudicated': null;
   'over-technical': null;
   'over-both-no-show': null;

@@ -12,7 +12,7 @@ import { aMove, aState, aTable, CLOCK, refusal } from './tables.ts';
 beforeAll(() => setLocale('en'));
 
 const TABLE = 't1.r1.b1.g1';
-const result = (change: Partial<ResultView>): ResultView => ({ outcome: 'first', termination: 'five', detail: '', rated: true, at: 1, ...change });
+const result = (change: Partial<ResultView>): ResultView => ({ outcome: 'first', termination: 'five', detail: '', rated: true, at: 1, ruled_by: '', ...change });
 
 describe('happenings', () => {
   const moved = withBody(aState(), aMove(), TABLE) as TableState;

@@ -71,7 +71,7 @@ describe('a move on its way', () => {
   });
 
   it('ends with the game', () => {
-    const result = { outcome: 'second', termination: 'time', detail: '', rated: true, at: 9 } as const;
+    const result = { outcome: 'second', termination: 'time', detail: '', rated: true, at: 9, ruled_by: '' } as const;
     expect(after(withSent(aState(), 'h8'), aTable({ version: 6, phase: 'over', result }))?.sent).toBeNull();
   });
 

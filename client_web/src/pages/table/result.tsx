@@ -31,6 +31,7 @@ export function Result({ view, result, seat }: Props) {
     <section class="status result" data-tone={tone} aria-label={t('over-label')}>
       <h2>{title}</h2>
       <p>{resultReason(view, result)}</p>
+      {result.ruled_by !== '' && <p class="muted small">{t('over-ruled-by', { name: result.ruled_by })}</p>}
       {result.rated ? <Ratings view={view} /> : <p class="muted small">{t(view.rated ? 'over-not-played' : 'over-unrated')}</p>}
       {seat !== null && view.tournament !== null && <WhatComes tournament={view.tournament} />}
       <div class="row">

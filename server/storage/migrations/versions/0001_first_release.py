@@ -20,6 +20,7 @@ def upgrade() -> None:
     _results()
     _ratings()
     _rating_changes()
+    _rulings()
     _accounts()
     _sign_ins()
     _links()
@@ -219,16 +220,42 @@ def _rating_changes() -> None:
         "rating_changes",
         sa.Column("table", sa.Text(), nullable=False),
         sa.Column("player", sa.Text(), nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("is_reversal", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("pool", sa.Text(), server_default="", nullable=False),
         sa.Column("opponent", sa.Text(), server_default="", nullable=False),
         sa.Column("score", sa.Integer(), server_default="0", nullable=False),
         sa.Column("before", sa.Float(), nullable=False),
         sa.Column("after", sa.Float(), nullable=False),
         sa.Column("deviation", sa.Float(), nullable=False),
+        sa.Column("deviation_before", sa.Float(), nullable=False),
+        sa.Column("volatility_before", sa.Float(), nullable=False),
+        sa.Column("idle_ms", sa.BigInteger(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("table", "player", name="pk_rating_changes"),
+        sa.PrimaryKeyConstraint("table", "player", "number", name="pk_rating_changes"),
     )
     op.create_index("ix_rating_changes_player_pool_at", "rating_changes", ["player", "pool", "at"], unique=False)
+
+
+def _rulings() -> None:
+    op.create_table(
+        "rulings",
+        sa.Column("stream", sa.Text(), nullable=False),
+        sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("tournament", sa.Text(), server_default="", nullable=False),
+        sa.Column("table", sa.Text(), server_default="", nullable=False),
+        sa.Column("id", sa.Text(), server_default="", nullable=False),
+        sa.Column("kind", sa.Text(), server_default="", nullable=False),
+        sa.Column("by", sa.Text(), server_default="", nullable=False),
+        sa.Column("name", sa.Text(), server_default="", nullable=False),
+        sa.Column("reason", sa.Text(), server_default="", nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("before", sa.Text(), server_default="", nullable=False),
+        sa.Column("after", sa.Text(), server_default="", nullable=False),
+        sa.Column("undoes", sa.Text(), server_default="", nullable=False),
+        sa.PrimaryKeyConstraint("stream", "version", name="pk_rulings"),
+    )
+    op.create_index("ix_rulings_tournament_at", "rulings", ["tournament", "at"], unique=False)
 
 
 def _accounts() -> None:
