@@ -6,6 +6,7 @@
 | table `SeatsUnclaimed` | the tournament is asked for reserves (C6) |
 | `ReserveCalledUp`, `SeatsForfeited` | the table is answered |
 | table `GameEnded` | the tournament hears the result |
+| table `ResultCorrected`, `WarningsChanged` | the tournament draws the consequences |
 | `PlayerLeft`, `Disqualified` with a table | that game is forfeited (C11) |
 | `BoardForfeited` with a table | that game is forfeited (P25) |
 | `RoundHeld`, `RoundReleased` | its tables stand, and go on |
@@ -57,6 +58,8 @@ KINDS: Final = frozenset(
         of_ruling.SplitApproved,
         of_table.SeatsUnclaimed,
         of_table.GameEnded,
+        of_table.ResultCorrected,
+        of_table.WarningsChanged,
     )
 )
 

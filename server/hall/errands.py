@@ -1,7 +1,8 @@
 """The table of `effects.py` in code: which command an event sends to which machine."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
+from server.hall.begun import begun_tables
 from server.hall.effects import Errand
 from server.hall.journal import Event, Recorded
 from server.tables import commands as ask_table
@@ -11,10 +12,14 @@ from server.tables.state import Table
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
 from server.tournaments import ruling_events as r
+from server.tournaments.state import Tournament
 from server.vocabulary import Instant, Outcome, Seat, TableId, Termination, TournamentId
 
 if TYPE_CHECKING:
     from server.hall.hall import Hall
+
+
+_OfResults = of_table.GameEnded | of_table.ResultCorrected | of_table.WarningsChanged
 
 
 class Errands:
@@ -43,8 +48,8 @@ class Errands:
                 return self._forfeit(out.table, out.seat, Termination.DISQUALIFIED, out.reason)
             case of_table.SeatsUnclaimed() as unclaimed:
                 return self._unclaimed(TableId(id_), unclaimed)
-            case of_table.GameEnded() as ended:
-                return self._result(TableId(id_), ended)
+            case of_table.GameEnded() | of_table.ResultCorrected() | of_table.WarningsChanged():
+                return self._to_tournament(TableId(id_), row.event)
             case _:
                 return self._by_ruling(id_, row.event)
 
@@ -122,20 +127,50 @@ class Errands:
         )
         return await self._hall.tournaments.post(id_, command)
 
-    def _result(self, id_: TableId, event: of_table.GameEnded) -> list[Errand]:
-        tournament = tournament_of(id_)
+    def _to_tournament(self, table: TableId, event: _OfResults) -> list[Errand]:
+        tournament = tournament_of(table)
         if tournament is None:
             return []
-        report = ask_tournament.ReportResult(
-            table=id_,
+        match event:
+            case of_table.GameEnded():
+                report = _report(table, event)
+                return [(tournament, lambda: self._hall.tournaments.post(tournament, report))]
+            case of_table.ResultCorrected():
+                return [(tournament, lambda: self._revise(tournament, table, event))]
+            case of_table.WarningsChanged(player=player, ruling=ruling):
+                counted = ask_tournament.CountWarning(
+                    table=table, player=player, ruling=ruling, change=1 if event.is_one_more else -1
+                )
+                return [(tournament, lambda: self._hall.tournaments.post(tournament, counted))]
+            case _:
+                assert_never(event)
+
+    async def _revise(self, id_: TournamentId, table: TableId, event: of_table.ResultCorrected) -> int:
+        state: Tournament = await self._hall.tournaments.state(id_)
+        # Nothing is awaited between the look at the tables and the queue.
+        begun = await begun_tables(self._hall, state)
+        command = ask_tournament.ReviseResult(
+            table=table,
+            ruling=event.ruling,
             outcome=event.outcome,
             termination=event.termination,
-            detail=event.detail,
-            absences=event.absences,
-            ended_at=event.at,
-            played=event.clock is not None,
+            replay=event.replay,
+            begun=begun,
         )
-        return [(tournament, lambda: self._hall.tournaments.post(tournament, report))]
+        return await self._hall.tournaments.post(id_, command)
+
+
+def _report(table: TableId, event: of_table.GameEnded) -> ask_tournament.ReportResult:
+    return ask_tournament.ReportResult(
+        table=table,
+        outcome=event.outcome,
+        termination=event.termination,
+        detail=event.detail,
+        replay=event.replay,
+        absences=event.absences,
+        ended_at=event.at,
+        played=event.clock is not None,
+    )
 
 
 def tournament_of(table: TableId) -> TournamentId | None:

@@ -228,6 +228,7 @@ class WarningsChanged(Fact, frozen=True, kw_only=True):
     seat: Seat
     player: PlayerId
     ruling: str
+    is_one_more: bool
     count: int
 
 

@@ -45,5 +45,8 @@ def _lift(table: Table, line: RulingLine, now: Instant) -> Events:
 
 def _warnings(table: Table, command: c.Rule, seat: Seat, count: int, now: Instant, *, undoes: str = "") -> Events:
     before, after = WarningsFact(table.warnings[seat]), WarningsFact(count)
-    counted = e.WarningsChanged(at=now, seat=seat, player=table.persons[seat].id, ruling=command.ruling.id, count=count)
+    is_one_more = count > table.warnings[seat]
+    counted = e.WarningsChanged(
+        at=now, seat=seat, player=table.persons[seat].id, ruling=command.ruling.id, is_one_more=is_one_more, count=count
+    )
     return (ruled(command, now, seat=seat, before=before, after=after, undoes=undoes), counted)

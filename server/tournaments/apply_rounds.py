@@ -71,7 +71,7 @@ def _pairing(board: e.Board, event: e.RoundStarted | e.BoardsRemade, edition: in
 def result_recorded(t: Tournament, event: e.ResultRecorded) -> Tournament:
     """The game is on its board, the absences with their players."""
     pairing = _pairing_of(t, event.board)
-    first, second = pairing.seats(pairing.game)
+    first, second = pairing.seats
     played = Played(
         table=event.table,
         first=first,
@@ -104,7 +104,8 @@ def _with_absences(t: Tournament, seats: tuple[int, int], absences: tuple[int, i
 
 
 def replay_ordered(t: Tournament, event: e.ReplayOrdered) -> Tournament:
-    return _settle(t, replace(_pairing_of(t, event.board), replay_at=event.starts_at))
+    t = _settle(t, replace(_pairing_of(t, event.board), replay_at=event.starts_at, replay_turned=event.turned))
+    return replace(t, rounds=(*t.rounds[:-1], replace(t.rounds[-1], has_replays=True)))
 
 
 def replay_started(t: Tournament, event: e.ReplayStarted) -> Tournament:
@@ -115,6 +116,7 @@ def replay_started(t: Tournament, event: e.ReplayStarted) -> Tournament:
             table=event.board.table,
             game=event.game,
             no_show_at=event.no_show_at,
+            turned=event.board.first.number == _pairing_of(t, event.board.number).second.number,
             replay_at=None,
         ),
     )

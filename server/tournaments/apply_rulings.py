@@ -157,9 +157,13 @@ def _revised(t: Tournament, event: r.ResultRevised) -> Tournament:
         walked_over=pairing.walked_over and after.termination,
         revised=(*pairing.revised, Revision(event.ruling, event.before)),
     )
+    if event.reopens:
+        changed = replace(changed, is_over=False)
     index = event.board - 1
     pairings = (*one.pairings[:index], changed, *one.pairings[index + 1 :])
-    return replace(_with_round(t, replace(one, pairings=pairings)), noted=t.noted | {event.ruling})
+    revised = replace(one, pairings=pairings, open_boards=one.open_boards + event.reopens)
+    splits = {of: split for of, split in t.splits.items() if of != event.board} if event.reopens else t.splits
+    return replace(_with_round(t, revised), splits=splits, noted=t.noted | {event.ruling})
 
 
 def _protests(

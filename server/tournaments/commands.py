@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from server.tables.card import Person
+from server.tables.decisions import Colours
 from server.tables.ruling import Ruling
 from server.tournaments.card import Card
 from server.tournaments.decisions import TournamentDecision
@@ -97,6 +98,8 @@ class ReportResult(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome
     termination: Termination
     detail: str = ""
+    replay: Colours | None = None
+    """Void by an arbiter's ruling: the two play another game, with these colours."""
     played: bool
     """Both sat down and the clocks ran: the two have met, whatever the rating makes of it."""
     absences: tuple[int, int] = (0, 0)
@@ -149,6 +152,8 @@ class ReviseResult(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome
     termination: Termination
     detail: str = ""
+    replay: Colours | None = None
+    """Void: the two play another game, with these colours."""
     begun: frozenset[TableId] = frozenset()
     """As of a ruling on the tournament."""
 

@@ -14,6 +14,7 @@ from server.tournaments import ruling_events as r
 from server.tournaments.docket import board_named, has_begun, names, ruled
 from server.tournaments.order import placings
 from server.tournaments.repairing import remake
+from server.tournaments.results import may_be_replayed, order_replay
 from server.tournaments.rounds import out_after
 from server.tournaments.ruling_events import BoardResult
 from server.tournaments.state import Pairing, Phase, Tournament
@@ -53,9 +54,37 @@ def revise_result(u: Unfolding, command: c.ReviseResult) -> None:
     if command.ruling in t.noted or not pairing.is_over or not is_its:
         return
     after = result_of(pairing, command)
+    if command.replay is not None and is_replayable(t, number.round, pairing):
+        _replay(u, pairing, after, command)
+        return
     if _obstacle(t, number.round, pairing, after, command.begun) is not None:
         after = msgspec.structs.replace(after, winner=pairing.winner)
     revise(u, number.round, pairing, after, ruling=command.ruling)
+
+
+def is_replayable(t: Tournament, round_number: int, pairing: Pairing) -> bool:
+    """A board of the running round whose two are still here: nothing was paired from its result yet."""
+    return t.phase is Phase.RUNNING and round_number == len(t.rounds) and may_be_replayed(t, pairing)
+
+
+def _replay(u: Unfolding, pairing: Pairing, after: BoardResult, command: c.ReviseResult) -> None:
+    """The board is open again, and whoever it had put out of a knockout is in until the replay is over."""
+    t = u.state
+    u.happen(
+        r.ResultRevised(
+            at=u.now,
+            round=len(t.rounds),
+            board=pairing.board,
+            ruling=command.ruling,
+            before=pairing.result,
+            after=after,
+            reopens=True,
+        )
+    )
+    back = tuple(x.person.id for x in map(t.entrant, pairing.numbers) if x.knocked_out)
+    if back:
+        u.happen(r.Readmitted(at=u.now, players=back))
+    order_replay(u, pairing, turned=pairing.turned if command.replay == "same" else not pairing.turned)
 
 
 def result_of(pairing: Pairing, command: c.ReviseResult) -> BoardResult:

@@ -41,6 +41,6 @@ def starts_at(t: Tournament) -> Instant:
 
 
 def _next_replay(t: Tournament) -> Instant | None:
-    if not t.is_knockout:
+    if not t.rounds[-1].has_replays:
         return None
     return min((p.replay_at for p in t.rounds[-1].pairings if p.replay_at is not None), default=None)

@@ -235,7 +235,7 @@ def _table(t: Tournament, pairing: Pairing, look: Look | None) -> DeskTable:
 
 def _seats(t: Tournament, pairing: Pairing, look: Look | None) -> tuple[DeskSeat, DeskSeat]:
     first, second = pairing.first, pairing.second
-    sides = (first, second) if pairing.game % 2 else (second, first)
+    sides = (first, second) if not pairing.turned else (second, first)
     return (_seat(t, sides[0], Seat.FIRST, look), _seat(t, sides[1], Seat.SECOND, look))
 
 

@@ -264,17 +264,20 @@ class ResultRecorded(Fact, frozen=True, kw_only=True):
 
 
 class ReplayOrdered(Fact, frozen=True, kw_only=True):
-    """C9: a drawn game decides nothing; both are told that the replay begins at `starts_at`. No table opens yet."""
+    """C9: a drawn game decides nothing, or an arbiter has made one void; both are told that the replay begins at
+    `starts_at`. No table opens yet."""
 
     round: int
     board: int
     game: int
     """2 for the first replay."""
     starts_at: Instant
+    turned: bool
+    """Whether the entrant who is second on the board sits first."""
 
 
 class ReplayStarted(Fact, frozen=True, kw_only=True):
-    """C9: the replay's table is to be opened, colours reversed; `board` has the new table and who is first now."""
+    """C9: the replay's table is to be opened; `board` has the new table and who is first now."""
 
     round: int
     game: int

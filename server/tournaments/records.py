@@ -91,7 +91,7 @@ def _board(round_number: int, pairing: Pairing, number: int, score: Score) -> Ro
     last = pairing.games[-1] if pairing.games else None
     if pairing.winner is None and last is not None and last.outcome is Outcome.VOID:
         return unplayed_round(round_number, Kind.ZERO_BYE, score)
-    if last is not None and any(game.met for game in pairing.games):
+    if last is not None and any(game.counts for game in pairing.games):
         seat = Seat.FIRST if last.first == number else Seat.SECOND
         return RoundRecord(round_number, Kind.GAME, _game_score(pairing, number, score), opponent, seat)
     return unplayed_round(round_number, _forfeit(pairing, number), score, opponent)

@@ -62,7 +62,7 @@ def seat_unclaimed(u: Unfolding, command: c.SeatUnclaimed) -> None:
     pairing = _asking(u, command)
     if pairing is None:
         return
-    numbers = pairing.seats(pairing.game)
+    numbers = pairing.seats
     called = False
     for seat in sorted(command.seats, key=lambda seat: numbers[seat]):
         if u.state.entrant(numbers[seat]).gone is not None:
@@ -89,7 +89,7 @@ def _asking(u: Unfolding, command: c.SeatUnclaimed) -> Pairing | None:
 
 
 def _call_up(u: Unfolding, pairing: Pairing, seat: Seat, reserve: Entry) -> None:
-    number = pairing.seats(pairing.game)[seat]
+    number = pairing.seats[seat]
     u.happen(
         e.ReserveCalledUp(
             at=u.now,

@@ -7,7 +7,7 @@ from server.tournaments.rounds import board_settled, called
 from server.tournaments.state import Pairing, Phase, Tournament
 from server.tournaments.table_ids import TableNumber, table_id, table_number
 from server.tournaments.unfolding import Unfolding
-from server.vocabulary import Instant, Refused, Seat, Termination
+from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
 
 def report_result(u: Unfolding, command: c.ReportResult) -> None:
@@ -21,7 +21,7 @@ def report_result(u: Unfolding, command: c.ReportResult) -> None:
     if is_over:
         board_settled(u, u.state.rounds[-1].pairings[pairing.board - 1])
     else:
-        _order_replay(u, pairing)
+        order_replay(u, pairing, turned=pairing.turned if command.replay == "same" else not pairing.turned)
 
 
 def _reporting(t: Tournament, command: c.ReportResult) -> Pairing | None:
@@ -63,9 +63,11 @@ def _recorded(
 
 def _verdict(t: Tournament, pairing: Pairing, command: c.ReportResult) -> tuple[int | None, bool]:
     """Who has won the board, and whether it is over. Only a knockout goes on after a draw (C9)."""
-    seats = pairing.seats(pairing.game)
+    seats = pairing.seats
     if command.outcome.winner is not None:
         return seats[command.outcome.winner], True
+    if command.replay is not None and may_be_replayed(t, pairing):
+        return None, False
     if not t.is_knockout:
         return None, True
     still_here = [number for number in seats if t.entrant(number).gone is None]
@@ -74,7 +76,8 @@ def _verdict(t: Tournament, pairing: Pairing, command: c.ReportResult) -> tuple[
     if not still_here or command.termination is Termination.NO_SHOW:
         return min(seats), True  # nobody to replay it: the lower seed loses, as where absences are equally long (C10)
     replays_max = t.stage.system.replays_max
-    if replays_max and pairing.game > replays_max:
+    drawn = 1 + sum(game.outcome is not Outcome.VOID for game in pairing.games)
+    if replays_max and drawn > replays_max:
         return seats[Seat.SECOND], True  # B5, last resort: whoever moved second
     return None, False
 
@@ -85,7 +88,7 @@ def _note_who_came(u: Unfolding, pairing: Pairing, command: c.ReportResult) -> N
     if _is_out_by_losing(u.state):
         return
     for seat in Seat:
-        number = pairing.seats(pairing.game)[seat]
+        number = pairing.seats[seat]
         entrant = u.state.entrant(number)
         if entrant.gone is not None:
             continue
@@ -114,7 +117,13 @@ def _away(u: Unfolding, number: int) -> None:
         u.happen(e.PlayerLeft(at=u.now, player=entrant.person.id, number=number, reason=e.LeaveReason.NO_SHOWS))
 
 
-def _order_replay(u: Unfolding, pairing: Pairing) -> None:
+def may_be_replayed(t: Tournament, pairing: Pairing) -> bool:
+    """Both are still here to play it."""
+    return all(t.entrant(number).gone is None for number in pairing.numbers)
+
+
+def order_replay(u: Unfolding, pairing: Pairing, *, turned: bool) -> None:
+    """The same pair again in a moment."""
     u.happen(
         e.ReplayOrdered(
             at=u.now,
@@ -122,12 +131,13 @@ def _order_replay(u: Unfolding, pairing: Pairing) -> None:
             board=pairing.board,
             game=pairing.game + 1,
             starts_at=Instant(u.now + u.state.stage.system.replay_after_ms),
+            turned=turned,
         )
     )
 
 
 def start_replays(u: Unfolding) -> None:
-    """C9: the same pair again with colours reversed, at every board where it is due."""
+    """The same pair again, after a draw with colours reversed (C9), at every board where it is due."""
     for pairing in u.state.rounds[-1].pairings:
         if pairing.replay_at is not None and pairing.replay_at <= u.now:
             u.happen(_replay_started(u.state, pairing, u.now))
@@ -135,8 +145,8 @@ def start_replays(u: Unfolding) -> None:
 
 def _replay_started(t: Tournament, pairing: Pairing, now: Instant) -> e.ReplayStarted:
     game = pairing.game + 1
-    first, second = pairing.seats(game)
-    card = table_card(t.card, len(t.rounds), t.seed, is_knockout=True)
+    first, second = pairing.numbers[::-1] if pairing.replay_turned else pairing.numbers
+    card = table_card(t.card, len(t.rounds), t.seed, is_knockout=t.is_knockout)
     board = e.Board(
         number=pairing.board,
         table=table_id(t.id, TableNumber(len(t.rounds), pairing.board, game, pairing.edition)),

@@ -144,6 +144,8 @@ class ResultRevised(Fact, frozen=True, kw_only=True):
     after: BoardResult
     frozen: tuple[int, ...] = ()
     """Later rounds that stand as they were paired and played, though this result was another then."""
+    reopens: bool = False
+    """The game is void and the two play another: the board has no result yet."""
 
 
 class Readmitted(Fact, frozen=True, kw_only=True):

@@ -78,7 +78,7 @@ def settle_split(u: Unfolding, command: c.Rule, decision: d.SettleSplit) -> None
 
 
 def _walk_over(u: Unfolding, pairing: Pairing, winner: int | None) -> None:
-    assert winner is not None, "only a knockout has replays, and there somebody wins"
+    assert winner is not None, "while a replay is due only a win is agreed"
     over = e.WalkedOver(
         at=u.now,
         round=len(u.state.rounds),
@@ -100,7 +100,7 @@ def _own_board(t: Tournament, player: PlayerId) -> tuple[int, Pairing]:
 
 def _winner(t: Tournament, pairing: Pairing, player: PlayerId | None) -> int | None:
     if player is None:
-        if t.is_knockout:
+        if t.is_knockout or pairing.replay_at is not None:
             raise Refused("split/needs-a-winner", "winner")
         return None
     number = t.holders.get(player)

@@ -118,6 +118,11 @@ class Played:
     """Both sat down and the clocks ran."""
     ended_at: Instant
 
+    @property
+    def counts(self) -> bool:
+        """It was played, and no arbiter has made it void."""
+        return self.met and self.outcome is not Outcome.VOID
+
 
 @dataclass(frozen=True, slots=True)
 class Revision:
@@ -146,7 +151,11 @@ class Pairing:
     unclaimed_settled: bool = False
     """No reserve was there for the empty seats: the table forfeits them."""
     games: tuple[Played, ...] = ()
+    turned: bool = False
+    """In the running game, or the last one, `second` sits first."""
     replay_at: Instant | None = None
+    replay_turned: bool = False
+    """Of the replay that is due."""
     is_over: bool = False
     winner: int | None = None
     walked_over: Termination | None = None
@@ -173,14 +182,15 @@ class Pairing:
     def numbers(self) -> tuple[int, int]:
         return (self.first.number, self.second.number)
 
-    def seats(self, game: int) -> tuple[int, int]:
-        """The entrants of a game in seat order: colours turn from game to game."""
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The entrants of the running game, or the last one, in seat order."""
         one, other = self.numbers
-        return (one, other) if game % 2 else (other, one)
+        return (other, one) if self.turned else (one, other)
 
     def seat_of(self, number: int) -> Seat:
         """The seat of an entrant at the running table."""
-        return Seat(self.seats(self.game).index(number))
+        return Seat(self.seats.index(number))
 
     def opponent_of(self, number: int) -> int:
         one, other = self.numbers
@@ -222,6 +232,8 @@ class Round:
     explanation: tuple[str, ...] = ()
     open_boards: int = 0
     ended_at: Instant | None = None
+    has_replays: bool = False
+    """A game of it was or will be played again."""
     is_reopened: bool = False
     """By an arbiter, until he closes it."""
 

@@ -150,6 +150,7 @@ async def test_who_goes_during_the_outage_is_not_counted_and_has_his_whole_windo
     assert (table.phase, table.absences) == (Phase.ADJOURNED, (0, 0))
     away = table.away[FIRST]
     assert away is not None
+    assert away.return_by is not None
     assert EVENING + 180_000 <= away.return_by <= EVENING + 180_200
     await until(150_000)
     assert world.table().absences == (0, 0)

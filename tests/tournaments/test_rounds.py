@@ -137,7 +137,7 @@ def test_a_drawn_knockout_game_is_replayed_after_ten_seconds_with_colours_revers
     first, second = evening.pairs()[0]
     evening.until("20:30:00")
     assert evening.result(1)[-1] == e.ReplayOrdered(
-        at=at("20:30:00"), round=1, board=1, game=2, starts_at=at("20:30:10")
+        at=at("20:30:00"), round=1, board=1, game=2, starts_at=at("20:30:10"), turned=True
     )
     evening.until("20:30:10")
     replay = evening.events[-1]
