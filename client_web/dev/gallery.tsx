@@ -7,7 +7,7 @@ import '../src/ui/board.css';
 import '../src/pages/table/table.css';
 import { signal, useSignal } from '@preact/signals';
 import { render } from 'preact';
-import { draughtsView, gomokuView, squareSpot, parsePoint, pointName, type DraughtsMove, type Spot, type Why } from '../src/board/index.ts';
+import { type DraughtsMove, draughtsView, gomokuView, naming, parsePoint, pointName, type Spot, squareSpot, type Why } from '../src/board/index.ts';
 import { lowThreshold, type ClockSnapshot } from '../src/clock/index.ts';
 import { preferredLocale, setLocale, t, type Locale } from '../src/i18n/index.ts';
 import type { LinkState } from '../src/net/index.ts';
@@ -132,6 +132,8 @@ const CAPTURES: readonly DraughtsMove[] = [
   { from: 21, path: [14, 7], captured: [17, 10] },
 ];
 
+const NAMES = naming({ size: 8, squares: 'dark', letters: false, from_bottom: false });
+
 function DraughtsPage() {
   const why = useSignal<Why | null>(null);
   const done = useSignal<DraughtsMove | null>(null);
@@ -141,7 +143,7 @@ function DraughtsPage() {
     <div class="game">
       <div class="game-board">
         {side(1, 'Dvořáková', 'black', 'here')}
-        <DraughtsPlay view={draughtsView(wire, 0, done.value)} flipped={query.has('flip')} onMove={(move) => (done.value = move)} onRefused={(reason) => (why.value = reason)} />
+        <DraughtsPlay view={draughtsView(wire, 0, done.value)} names={NAMES} flipped={query.has('flip')} onMove={(move) => (done.value = move)} onRefused={(reason) => (why.value = reason)} />
         {side(0, 'Nguyễn Thị Minh Anh', 'white', 'here')}
       </div>
       <div class="game-side">{why.value && <p class="notice warn">{JSON.stringify(why.value)}</p>}</div>

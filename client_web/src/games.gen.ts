@@ -22,7 +22,9 @@ export const GAMES: readonly GameChoice[] = [
    "long-pro"
   ],
   "draws": [],
-  "switches": []
+  "switches": [],
+  "square_names": [],
+  "first_square": "top-left"
  },
  {
   "game": "gomoku",
@@ -44,7 +46,9 @@ export const GAMES: readonly GameChoice[] = [
    "long-pro"
   ],
   "draws": [],
-  "switches": []
+  "switches": [],
+  "square_names": [],
+  "first_square": "top-left"
  },
  {
   "game": "gomoku",
@@ -63,7 +67,9 @@ export const GAMES: readonly GameChoice[] = [
   "draws": [],
   "switches": [
    "show_forbidden"
-  ]
+  ],
+  "square_names": [],
+  "first_square": "top-left"
  },
  {
   "game": "gomoku",
@@ -85,7 +91,9 @@ export const GAMES: readonly GameChoice[] = [
    "long-pro"
   ],
   "draws": [],
-  "switches": []
+  "switches": [],
+  "square_names": [],
+  "first_square": "top-left"
  },
  {
   "game": "gomoku",
@@ -107,7 +115,9 @@ export const GAMES: readonly GameChoice[] = [
    "long-pro"
   ],
   "draws": [],
-  "switches": []
+  "switches": [],
+  "square_names": [],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -143,7 +153,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "letters",
+   "numbers"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -179,7 +194,11 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -211,7 +230,11 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -259,7 +282,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "letters",
+   "numbers"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -303,7 +331,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "letters",
+   "numbers"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -328,7 +361,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers",
+   "letters"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -356,7 +394,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers",
+   "letters"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -388,7 +431,11 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -412,7 +459,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "letters",
+   "numbers"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -440,7 +492,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers",
+   "letters"
+  ],
+  "first_square": "bottom-right"
  },
  {
   "game": "draughts",
@@ -468,7 +525,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers",
+   "letters"
+  ],
+  "first_square": "bottom-right"
  },
  {
   "game": "draughts",
@@ -492,7 +554,12 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers",
+   "letters"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -524,7 +591,11 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "numbers"
+  ],
+  "first_square": "top-left"
  },
  {
   "game": "draughts",
@@ -552,6 +623,11 @@ export const GAMES: readonly GameChoice[] = [
   "switches": [
    "threefold",
    "touch_move"
-  ]
+  ],
+  "square_names": [
+   "letters",
+   "numbers"
+  ],
+  "first_square": "top-left"
  }
 ];

@@ -579,6 +579,8 @@ export interface GameChoice {
   readonly openings: readonly string[];
   readonly draws: readonly DrawChoice[];
   readonly switches: readonly string[];
+  readonly square_names: readonly ('letters' | 'numbers')[];
+  readonly first_square: 'bottom-right' | 'top-left';
 }
 
 /** One draw rule of a variant: its id, and the plies (of `repetition`, the times) after which it is a draw. */

@@ -15,6 +15,7 @@ from server.games.draughts.board import Geometry
 from server.records.fen import Numbering
 
 TOP_LEFT: Final = "2"
+BOTTOM_RIGHT: Final = "1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ DIALECTS: Final = (
     Dialect("turkish", 30, 8, "A0"),
     Dialect("frisian", 40, 10, "N2"),
     Dialect("polish-10", 20, 10, "N2", tag="polish-10"),
-    Dialect("polish-8", 26, 8, "N2", tag="polish-8"),
+    Dialect("polish-8", 26, 8, "A0", tag="polish-8"),
 )
 BY_VARIANT: Final = {dialect.variant: dialect for dialect in DIALECTS}
 _BY_NUMBER: Final = {dialect.number: dialect for dialect in DIALECTS if not dialect.tag}

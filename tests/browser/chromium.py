@@ -36,6 +36,7 @@ class Device:
 
 DESKTOP: Final = Device("desktop", 1280, 800)
 PHONE: Final = Device("phone", 390, 844, is_touch=True)
+SMALL_PHONE: Final = Device("small-phone", 360, 740, is_touch=True)
 
 
 @asynccontextmanager

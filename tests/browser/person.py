@@ -12,6 +12,7 @@ from playwright.async_api import TimeoutError as WaitedInVain
 
 from server.bots.minds import Strength, mind_for
 from server.games.catalogue import rules_for
+from server.games.draughts.board import Squares, geometry_of
 from server.games.rules import GameSettings
 from tests.browser.chromium import DESKTOP, Device, open_window, picture_of
 
@@ -191,9 +192,9 @@ class Person:
             await self.moves_a_piece([int(square) for square in re.split("[-x]", action)])
         else:
             await self.puts_a_stone(action)
-        return await self._was_taken(len(before))
+        return await self.was_taken(len(before))
 
-    async def _was_taken(self, before: int) -> bool:
+    async def was_taken(self, before: int) -> bool:
         """Whether a press has become a move; while it is on its way, neither. Where it was nothing, he may act on."""
         while True:
             with contextlib.suppress(WaitedInVain):
@@ -202,15 +203,15 @@ class Person:
             if await self.page.evaluate(_TO_ACT_OR_OVER):
                 return False
 
-    async def puts_a_stone(self, point: str) -> None:
+    async def puts_a_stone(self, point: str, *, size: int = 15) -> None:
         """Presses the point itself; a finger's press is confirmed with the button that appears."""
-        await self.presses_point(point)
+        await self.presses_point(point, size=size)
         if self.device.is_touch:
             with contextlib.suppress(WaitedInVain):
                 await self.button(f"Confirm {point}").tap(timeout=_SEEN_AT_ONCE_MS)
 
     async def presses_point(self, point: str, *, size: int = 15) -> None:
-        board = self.page.locator(".game .board svg").first
+        board = self.page.locator(".game .board-svg").first
         await board.scroll_into_view_if_needed()
         x, y = await board.evaluate(_POINT_ON_SCREEN, [ord(point[0]) - ord("a"), size - int(point[1:])])
         if self.device.is_touch:
@@ -218,12 +219,12 @@ class Person:
         else:
             await self.page.mouse.click(x, y)
 
-    async def moves_a_piece(self, squares: list[int], *, size: int = 8) -> None:
+    async def moves_a_piece(self, squares: list[int], *, size: int = 8, kind: Squares = Squares.DARK) -> None:
         """A mouse drags it along its way; a finger picks it, and each square it goes to."""
-        board = self.page.locator(".game .board svg").first
+        board = self.page.locator(".game .board-svg").first
         await board.scroll_into_view_if_needed()
         turned = await self.page.locator(".game-board .player-bar").last.locator(".colour-disc.black").count() > 0
-        places = [await board.evaluate(_POINT_ON_SCREEN, _middle_of(square, size, turned)) for square in squares]
+        places = [await board.evaluate(_POINT_ON_SCREEN, _middle_of(square, size, kind, turned)) for square in squares]
         if self.device.is_touch:
             for x, y in places:
                 await self.page.touchscreen.tap(x, y)
@@ -249,10 +250,10 @@ class Person:
         await dismissed
 
 
-def _middle_of(square: int, size: int, turned: bool) -> tuple[float, float]:
+def _middle_of(square: int, size: int, kind: Squares, turned: bool) -> tuple[float, float]:
     """Of a draughts square as the board draws it, in its own units."""
-    row, place = divmod(square - 1, size // 2)
-    col = 2 * place + (row + 1) % 2
+    name = geometry_of(size, kind).names[square]
+    row, col = size - int(name[1:]), ord(name[0]) - ord("a")
     return (size - col - 0.5, size - row - 0.5) if turned else (col + 0.5, row + 0.5)
 
 

@@ -2,12 +2,14 @@
 about, and accepted."""
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.async_api import expect
 
+from server.games.draughts.board import geometry_of
 from server.games.rules import GameSettings
 from tests.browser.chromium import PHONE
 from tests.browser.club import an_evening
@@ -38,13 +40,18 @@ async def _drawn(data: Path) -> None:
         await asyncio.gather(anna.plays(_DRAUGHTS, moves=_MOVES), dung.plays(_DRAUGHTS, moves=_MOVES))
         await expect(anna.page.locator(".move-rows .move")).to_have_count(2 * _MOVES)
         played = [event["action"] for _, event in facts(club.server, "ActionPlayed", table=anna.table)]
-        assert await anna.moves() == await dung.moves() == played
+        assert await anna.moves() == await dung.moves() == [named(action) for action in played]
         assert any("x" in action for action in played), "no capture among them"
         await anna.shot("playing", whole=True)
         await dung.shot("playing", whole=True)
         await _agree_to_a_draw(anna, dung)
         [(_, ended)] = facts(club.server, "GameEnded")
         assert (ended["outcome"], ended["termination"]) == ("draw", "agreement")
+
+
+def named(action: str) -> str:
+    """As players of this kind write it: squares by letters."""
+    return re.sub(r"\d+", lambda square: geometry_of(8).names[int(square.group())], action)
 
 
 async def _agree_to_a_draw(anna: Person, dung: Person) -> None:

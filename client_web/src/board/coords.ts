@@ -44,11 +44,3 @@ export function squareAt(spot: Spot, size: number, kind: Squares = 'dark'): numb
 function firstColumn(row: number, kind: Squares): number {
   return kind === 'mirrored' ? row % 2 : 1 - (row % 2);
 }
-
-/** The squares a person typed, `22-18` or `22x15x8` alike; null if it is not a list of at least two. */
-export function parseSquares(text: string, size: number, kind: Squares = 'dark'): readonly number[] | null {
-  const trimmed = text.trim().toLowerCase();
-  if (!/^\d{1,2}(\s*[-x:\s]\s*\d{1,2})+$/.test(trimmed)) return null;
-  const squares = trimmed.split(/\s*[-x:]\s*|\s+/).map(Number);
-  return squares.every((square) => square >= 1 && square <= squareCount(size, kind)) ? squares : null;
-}

@@ -2,12 +2,13 @@
  * A draughts board to play on and to look at: click by click, by dragging, by keys or by typing. It offers only the
  * moves the view lists and says why another is not among them. Must never know the rules.
  */
-import { parseSquares, squareAt, type Squares } from './coords.ts';
+import { squareAt, type Squares } from './coords.ts';
 import { drawDraughts, placePiece, placing, type DraughtsLayers, type Piece, type Place } from './draughts_draw.ts';
 import { candidates, choose, named, pick, targets, type Choice, type DraughtsMove, type Step, type Why } from './draughts_path.ts';
 import { hitSquare, turned, type Spot, type XY } from './geometry.ts';
 import type { Colour } from './gomoku_draw.ts';
 import { keyAction } from './keyboard.ts';
+import type { Naming } from './naming.ts';
 import { bindPointer } from './pointer.ts';
 import { show } from './svg.ts';
 
@@ -42,6 +43,7 @@ export interface DraughtsTexts {
 
 export interface DraughtsOptions {
   readonly flipped: boolean;
+  readonly names: Naming;
   readonly texts: DraughtsTexts;
   onMove(move: DraughtsMove): void;
   /** A piece that can move has been picked up. */
@@ -69,7 +71,7 @@ export class DraughtsBoard {
     this.view = view;
     this.options = options;
     this.place = placing(view.size, options.flipped, view.squares);
-    this.layers = drawDraughts(view.size, this.place, view.squares);
+    this.layers = drawDraughts(view.size, options, view.squares);
     this.cursor = { col: 1, row: view.size - 2 };
     this.root = document.createElement('div');
     this.root.className = 'board board-draughts';
@@ -103,7 +105,7 @@ export class DraughtsBoard {
 
   /** A move as typed, `22-18` or `22x15x8`. Answers whether it could be read. */
   type(text: string): boolean {
-    const squares = parseSquares(text, this.view.size, this.view.squares);
+    const squares = this.options.names.parse(text);
     if (!squares) this.options.announce(this.options.texts.unreadable(text));
     else if (!this.canMove()) this.options.announce(this.options.texts.notYourTurn());
     else this.take(named(this.view.legal, squares));

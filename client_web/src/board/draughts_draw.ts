@@ -1,6 +1,7 @@
 /** How a draughts board looks: squares, numbers, pieces, marks. Draws what it is told and decides nothing. */
 import { squareCount, squareSpot, type Squares } from './coords.ts';
 import { turned, type Spot } from './geometry.ts';
+import type { Naming } from './naming.ts';
 import type { Colour } from './gomoku_draw.ts';
 import { Layer, svgElement, svgText } from './svg.ts';
 
@@ -30,13 +31,20 @@ export function placing(size: number, flipped: boolean, kind: Squares = 'dark'):
   return (square) => (flipped ? turned(squareSpot(square, size, kind), size) : squareSpot(square, size, kind));
 }
 
-export function drawDraughts(size: number, place: Place, kind: Squares = 'dark'): DraughtsLayers {
+export interface Drawing {
+  readonly flipped: boolean;
+  readonly names: Naming;
+}
+
+export function drawDraughts(size: number, { flipped, names }: Drawing, kind: Squares = 'dark'): DraughtsLayers {
+  const place = placing(size, flipped, kind);
   const svg = svgElement('svg', { viewBox: `-.12 -.12 ${size + 0.24} ${size + 0.24}`, class: 'board-svg', 'aria-hidden': 'true', focusable: 'false' });
   const marks = new Layer<number>('square-marks', (square) => squareRect(place(square)));
   const targets = new Layer<number>('targets', (square) => drawTarget(place(square)));
   const pieces = new Layer<Piece>('pieces', drawPiece);
   const cursor = svgElement('rect', { class: 'cursor', x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.1, hidden: '' });
-  svg.append(drawSquares(size, place, kind), marks.group, pieces.group, targets.group, cursor);
+  const written = names.letters ? drawEdgeNames(size, flipped, kind) : drawNumbers(size, place, names, kind);
+  svg.append(drawSquares(size, place, kind), written, marks.group, pieces.group, targets.group, cursor);
   return { svg, marks, targets, pieces, cursor };
 }
 
@@ -49,12 +57,33 @@ function drawSquares(size: number, place: Place, kind: Squares): SVGGElement {
   const shaded = squares.map(place).filter(({ col, row }) => kind !== 'every' || (col + row) % 2 === 1);
   const dark = shaded.map(({ col, row }) => `M${col} ${row}h1v1h-1z`).join('');
   group.append(svgElement('path', { class: 'dark-squares', d: dark }));
-  for (const square of squares) {
+  return group;
+}
+
+function drawNumbers(size: number, place: Place, names: Naming, kind: Squares): SVGGElement {
+  const group = svgElement('g', { class: 'names' });
+  for (let square = 1; square <= squareCount(size, kind); square += 1) {
     const { col, row } = place(square);
-    const light = kind === 'every' && (col + row) % 2 === 0;
-    group.append(svgText(col + 0.04, row + 0.18, String(square), light ? 'square-number on-light' : 'square-number'));
+    group.append(svgText(col + 0.04, row + 0.18, names.name(square), shade(col, row, kind)));
   }
   return group;
+}
+
+/** Letters along the lower edge, numbers up the left one, as players read them from their side. */
+function drawEdgeNames(size: number, flipped: boolean, kind: Squares): SVGGElement {
+  const group = svgElement('g', { class: 'names' });
+  for (let i = 0; i < size; i += 1) {
+    const [letter, number] = flipped ? [size - 1 - i, i + 1] : [i, size - i];
+    group.append(svgText(i + 0.86, size - 0.06, 'abcdefgh'.charAt(letter), shade(i, size - 1, kind)));
+    group.append(svgText(0.04, i + 0.2, String(number), shade(0, i, kind)));
+  }
+  return group;
+}
+
+/** Names have to be read on light ground as well as on dark. */
+function shade(col: number, row: number, kind: Squares): string {
+  const dark = (col + row) % 2 === (kind === 'mirrored' ? 0 : 1);
+  return dark ? 'square-number' : 'square-number on-light';
 }
 
 function squareRect({ col, row }: Spot): SVGElement {

@@ -4,7 +4,8 @@
  */
 import { parsePoint, pointName } from './coords.ts';
 import { hitPoint, type Spot, type XY } from './geometry.ts';
-import { drawGomoku, spotKey, viewBox, type Colour, type GomokuLayers, type Stone } from './gomoku_draw.ts';
+import { Glass } from './glass.ts';
+import { drawGomoku, spotKey, viewBox, type Colour, type GomokuLayers, type Skin, type Stone } from './gomoku_draw.ts';
 import { keyAction } from './keyboard.ts';
 import { bindPointer } from './pointer.ts';
 import { show } from './svg.ts';
@@ -43,6 +44,8 @@ export interface GomokuTexts {
 
 export interface GomokuOptions {
   readonly mode: PlacingMode;
+  /** Fixed for one board; to change it, make another. */
+  readonly skin?: Skin;
   /** Whether the points' names are wanted; a narrow screen goes without them all the same. */
   readonly names?: boolean;
   readonly texts: GomokuTexts;
@@ -57,12 +60,16 @@ export interface GomokuOptions {
 /** Narrower than this the names give way, so that a point keeps 24 pixels on a small phone. */
 const NAMES_FROM_PX = 440;
 
+/** Smaller than this, in pixels (WCAG 2.2, 2.5.8), a point is no target for a finger: a glass shows what it means. */
+const TARGET_PX = 24;
+
 /** A second touch of the chosen point confirms it, but not the same touch twice. */
 const SECOND_TAP_MS = 300;
 
 export class GomokuBoard {
   readonly root: HTMLDivElement;
   private readonly layers: GomokuLayers;
+  private readonly glass: Glass;
   private readonly unbind: () => void;
   private readonly resized: ResizeObserver | null;
   private options: GomokuOptions;
@@ -78,10 +85,11 @@ export class GomokuBoard {
     this.options = options;
     const middle = Math.floor(view.size / 2);
     this.cursor = { col: middle, row: middle };
-    this.layers = drawGomoku(view.size);
+    this.layers = drawGomoku(view.size, options.skin ?? 'discs');
+    this.glass = new Glass(this.layers.scene.id);
     this.root = document.createElement('div');
     this.root.className = 'board board-gomoku';
-    this.root.append(this.layers.svg);
+    this.root.append(this.layers.svg, this.glass.element);
     this.root.addEventListener('keydown', this.onKey);
     this.root.addEventListener('focus', this.onFocus);
     this.root.addEventListener('blur', this.onFocus);
@@ -174,12 +182,18 @@ export class GomokuBoard {
     if (!this.canPlace()) return this.options.announce(texts.notYourTurn());
     if (this.stones.has(spotKey(spot))) return this.options.announce(texts.occupied(name));
     if (this.view.only && !this.view.only.some((each) => spotKey(each) === spotKey(spot))) return this.options.announce(texts.notOffered(name));
-    if (mode === 'once' || (mode === 'auto' && !coarse)) return this.send(spot);
+    // Points smaller than a fingertip are never played by one touch.
+    const certain = mode === 'once' ? !(coarse && this.isSmall()) : mode === 'auto' && !coarse;
+    if (certain) return this.send(spot);
     const again = this.pending && spotKey(this.pending) === spotKey(spot) && performance.now() - this.pending_at > SECOND_TAP_MS;
     if (again) return this.confirm();
     this.setPending(spot);
     this.showGhost(spot);
     this.options.announce(texts.pending(name));
+  }
+
+  private isSmall(): boolean {
+    return this.root.clientWidth / this.view.size < TARGET_PX;
   }
 
   private send(spot: Spot): void {
@@ -230,15 +244,18 @@ export class GomokuBoard {
 
   private endPress(): void {
     this.pressed = null;
-    show(this.layers.cross, false);
+    show(this.layers.crosshair, false);
+    this.glass.hide();
     this.showGhost(this.pending ?? this.view.sending);
   }
 
   private aim(spot: Spot | null): void {
-    show(this.layers.cross, spot !== null);
+    show(this.layers.crosshair, spot !== null);
     this.showGhost(spot ?? this.pending);
     const end = this.view.size - 1;
-    if (spot) this.layers.cross.setAttribute('d', `M0 ${spot.row}H${end}M${spot.col} 0V${end}`);
+    if (spot) this.layers.crosshair.setAttribute('d', `M0 ${spot.row}H${end}M${spot.col} 0V${end}`);
+    if (spot && this.isSmall()) this.glass.show(spot, this.view.size);
+    else this.glass.hide();
   }
 
   private hover(at: XY | null): void {

@@ -16,6 +16,8 @@ const MARGIN = 0.62;
 const NAMES = 0.52;
 const STONE = 0.46;
 
+let drawn = 0;
+
 export function spotKey(spot: Spot): string {
   return `${spot.col},${spot.row}`;
 }
@@ -29,28 +31,37 @@ export function viewBox(size: number, names: boolean): string {
 
 export interface GomokuLayers {
   readonly svg: SVGSVGElement;
+  /** Everything drawn, by an id of its own. */
+  readonly scene: SVGGElement;
   readonly stones: Layer<Stone>;
   readonly marks: Layer<Spot>;
   readonly lines: Layer<readonly Spot[]>;
   readonly offers: Layer<Spot>;
   readonly forbidden: Layer<Spot>;
   readonly ghost: SVGGElement;
-  readonly cross: SVGPathElement;
+  readonly crosshair: SVGPathElement;
   readonly cursor: SVGRectElement;
 }
 
-export function drawGomoku(size: number): GomokuLayers {
+/** `discs`: stones on the lines' crossings. `symbols`: X and O in squares, as on paper. */
+export type Skin = 'discs' | 'symbols';
+
+export function drawGomoku(size: number, skin: Skin): GomokuLayers {
   const svg = svgElement('svg', { viewBox: viewBox(size, true), class: 'board-svg', 'aria-hidden': 'true', focusable: 'false' });
-  const stones = new Layer<Stone>('stones', drawStone);
-  const marks = new Layer<Spot>('last-mark', drawLast);
+  const in_squares = skin === 'symbols';
+  const stones = new Layer<Stone>('stones', in_squares ? drawSymbol : drawStone);
+  const marks = new Layer<Spot>('last-mark', in_squares ? drawLastSquare : drawLast);
   const lines = new Layer<readonly Spot[]>('win-lines', drawLine);
   const offers = new Layer<Spot>('offers', drawOffer);
   const forbidden = new Layer<Spot>('forbidden', drawForbidden);
-  const ghost = svgElement('g', { class: 'ghost', hidden: '' }, svgElement('circle', { r: STONE }), svgElement('circle', { r: 0.12, class: 'ghost-dot' }));
-  const cross = svgElement('path', { class: 'crosshair', hidden: '' });
+  const ghost = svgElement('g', { class: 'ghost', hidden: '' }, ...(in_squares ? [cross(0, 0), ring(0, 0)] : [svgElement('circle', { r: STONE })]), svgElement('circle', { r: 0.12, class: 'ghost-dot' }));
+  const crosshair = svgElement('path', { class: 'crosshair', hidden: '' });
   const cursor = svgElement('rect', { class: 'cursor', x: -0.5, y: -0.5, width: 1, height: 1, rx: 0.12, hidden: '' });
-  svg.append(drawGround(size), drawNames(size), cross, stones.group, offers.group, forbidden.group, lines.group, marks.group, ghost, cursor);
-  return { svg, stones, marks, lines, offers, forbidden, ghost, cross, cursor };
+  const ground = in_squares ? drawPaper(size) : drawGround(size);
+  // A name of its own, so that the glass under a finger can show the same board.
+  const scene = svgElement('g', { id: `board-${String((drawn += 1))}`, class: skin }, ground, drawNames(size), crosshair, stones.group, offers.group, forbidden.group, lines.group, marks.group, ghost, cursor);
+  svg.append(scene);
+  return { svg, scene, stones, marks, lines, offers, forbidden, ghost, crosshair, cursor };
 }
 
 function drawGround(size: number): SVGGElement {
@@ -64,6 +75,37 @@ function drawGround(size: number): SVGGElement {
     svgElement('rect', { class: 'grid-edge', x: 0, y: 0, width: end, height: end }),
     ...starPoints(size).map(({ col, row }) => svgElement('circle', { class: 'star', cx: col, cy: row, r: 0.1 })),
   );
+}
+
+/** Squared paper: a stone's point is the middle of a square. */
+function drawPaper(size: number): SVGGElement {
+  const [low, high] = [-0.5, size - 0.5];
+  const across = Array.from({ length: size - 1 }, (_, i) => `M${low} ${i + 0.5}H${high}M${i + 0.5} ${low}V${high}`).join('');
+  return svgElement(
+    'g',
+    { class: 'ground' },
+    svgElement('rect', { class: 'plate', x: -MARGIN, y: -MARGIN, width: size - 1 + 2 * MARGIN, height: size - 1 + 2 * MARGIN, rx: 0.1 }),
+    ...starPoints(size).map(({ col, row }) => svgElement('rect', { class: 'star-square', x: col - 0.5, y: row - 0.5, width: 1, height: 1 })),
+    svgElement('path', { class: 'grid', d: across }),
+    svgElement('rect', { class: 'grid-edge', x: low, y: low, width: size, height: size }),
+  );
+}
+
+function cross(col: number, row: number): SVGElement {
+  return svgElement('path', { class: 'symbol-x', d: `M${col - 0.27} ${row - 0.27}l.54 .54m0 -.54l-.54 .54` });
+}
+
+function ring(col: number, row: number): SVGElement {
+  return svgElement('circle', { class: 'symbol-o', cx: col, cy: row, r: 0.29 });
+}
+
+/** X begins (P17: X, O, X), so X is Black's. */
+function drawSymbol({ col, row, colour }: Stone): SVGElement {
+  return svgElement('g', { class: `stone ${colour}` }, colour === 'black' ? cross(col, row) : ring(col, row));
+}
+
+function drawLastSquare({ col, row }: Spot): SVGElement {
+  return svgElement('rect', { x: col - 0.44, y: row - 0.44, width: 0.88, height: 0.88, rx: 0.08 });
 }
 
 function drawNames(size: number): SVGGElement {

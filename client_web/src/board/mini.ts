@@ -4,6 +4,7 @@
  */
 import { squareCount, squareSpot, type Squares } from './coords.ts';
 import type { Spot } from './geometry.ts';
+import type { Skin } from './gomoku_draw.ts';
 import { svgElement } from './svg.ts';
 
 export interface MiniView {
@@ -28,18 +29,24 @@ export interface MiniBoard {
   update(view: MiniView): void;
 }
 
-export function createMini(view: MiniView): MiniBoard {
+/** One path drawing an X at each spot. */
+function crosses(spots: readonly Spot[]): string {
+  return spots.map(({ col, row }) => `M${col - 0.3} ${row - 0.3}l.6 .6m0 -.6l-.6 .6`).join('');
+}
+
+/** `skin`: how gomoku is drawn. */
+export function createMini(view: MiniView, skin: Skin = 'discs'): MiniBoard {
   const { size } = view;
-  const edge = size - 1;
-  const element = svgElement('svg', { viewBox: `-.75 -.75 ${size + 0.5} ${size + 0.5}`, class: `mini mini-${view.game}`, 'aria-hidden': 'true', focusable: 'false' });
+  const in_squares = view.game === 'gomoku' && skin === 'symbols';
+  const element = svgElement('svg', { viewBox: `-.75 -.75 ${size + 0.5} ${size + 0.5}`, class: `mini mini-${view.game}${in_squares ? ' symbols' : ''}`, 'aria-hidden': 'true', focusable: 'false' });
   const plate = svgElement('rect', { class: 'mini-plate', x: -0.75, y: -0.75, width: size + 0.5, height: size + 0.5, rx: 0.4 });
   const layer = (className: string): SVGPathElement => svgElement('path', { class: className });
   const [black, white, kings, last] = [layer('mini-black'), layer('mini-white'), layer('mini-kings'), layer('mini-last')] as const;
-  const ground = view.game === 'gomoku' ? lines(size, edge) : squares(size, view.squares ?? 'dark');
+  const ground = in_squares ? lines(size + 1, -0.5) : view.game === 'gomoku' ? lines(size, 0) : squares(size, view.squares ?? 'dark');
   element.append(plate, svgElement('path', { class: 'mini-ground', d: ground }), black, white, kings, last);
   const update = (next: MiniView): void => {
-    set(black, discs(next.black, 0.42));
-    set(white, discs(next.white, 0.42));
+    set(black, in_squares ? crosses(next.black) : discs(next.black, 0.42));
+    set(white, discs(next.white, in_squares ? 0.3 : 0.42));
     set(kings, discs(next.kings ?? [], 0.14));
     set(last, discs(next.last, 0.16));
   };
@@ -47,8 +54,10 @@ export function createMini(view: MiniView): MiniBoard {
   return { element, update };
 }
 
-function lines(size: number, edge: number): string {
-  return Array.from({ length: size }, (_, i) => `M0 ${i}H${edge}M${i} 0V${edge}`).join('');
+/** So many lines each way, the first at `from`. */
+function lines(count: number, from: number): string {
+  const to = from + count - 1;
+  return Array.from({ length: count }, (_, i) => `M${from} ${from + i}H${to}M${from + i} ${from}V${to}`).join('');
 }
 
 function squares(size: number, kind: Squares): string {

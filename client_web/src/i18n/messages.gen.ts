@@ -76,6 +76,13 @@ export interface Messages {
   'settings-board-wood': null;
   'settings-board-slate': null;
   'settings-board-paper': null;
+  'settings-stones': null;
+  'settings-stones-discs': null;
+  'settings-stones-symbols': null;
+  'settings-squares': null;
+  'settings-squares-usual': null;
+  'settings-squares-numbers': null;
+  'settings-squares-letters': null;
   'settings-volume': null;
   'settings-count': null;
   'settings-count-voice': null;
@@ -1044,7 +1051,7 @@ export interface Messages {
   'board-gomoku': { size: Arg };
   'board-draughts': { size: Arg };
   'board-help-gomoku': null;
-  'board-help-draughts': null;
+  'board-help-draughts': { example: Arg };
   'board-move-field': null;
   'board-play': null;
   'board-confirm': { point: Arg };

@@ -2,7 +2,7 @@
  * What this device remembers for its user: language, looks, sound. Storage may be blocked or full; then the defaults
  * hold and nothing breaks. Must never hold anything that decides a game or identifies a person.
  */
-export type SettingName = 'locale' | 'theme' | 'contrast' | 'board' | 'sound' | 'volume' | 'count' | 'notify' | 'input' | 'coordinates' | 'terms';
+export type SettingName = 'locale' | 'theme' | 'contrast' | 'board' | 'stones' | 'squares' | 'sound' | 'volume' | 'count' | 'notify' | 'input' | 'coordinates' | 'terms';
 
 const PREFIX = 'flagfall.';
 

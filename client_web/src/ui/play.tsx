@@ -12,13 +12,14 @@ import {
   type GomokuBoardView,
   type MiniBoard,
   type MiniView,
+  type Naming,
   type PlacingMode,
   type Spot,
   type Why,
 } from '../board/index.ts';
 import { ClockFace, type ClockSnapshot, type SeatIndex } from '../clock/index.ts';
 import { locale } from '../i18n/index.ts';
-import { coordinates } from '../store/looks.ts';
+import { coordinates, stones } from '../store/looks.ts';
 import { serverNow } from '../store/viewer.ts';
 import { clockTexts } from './clock_texts.ts';
 import { announce } from './live_region.tsx';
@@ -45,6 +46,7 @@ export function GomokuPlay(props: GomokuProps) {
   latest.current = props;
   const options = () => ({
     mode: latest.current.mode,
+    skin: stones.value,
     names: coordinates.value,
     texts: gomokuTexts(latest.current.view.size),
     onPlace: (spot: Spot) => latest.current.onPlace(spot),
@@ -57,7 +59,7 @@ export function GomokuPlay(props: GomokuProps) {
     board.current = made;
     latest.current.onBoard?.(made);
     return () => made.destroy();
-  }, [props.view.size]);
+  }, [props.view.size, stones.value]);
   useLayoutEffect(() => board.current?.update(props.view), [props.view]);
   useEffect(() => board.current?.configure(options()), [props.mode, locale.value, coordinates.value]);
   return <div class="board-host" ref={host} />;
@@ -65,6 +67,7 @@ export function GomokuPlay(props: GomokuProps) {
 
 interface DraughtsProps {
   readonly view: DraughtsBoardView;
+  readonly names: Naming;
   readonly flipped: boolean;
   onMove(move: DraughtsMove): void;
   onTouch?(square: number): void;
@@ -81,7 +84,8 @@ export function DraughtsPlay(props: DraughtsProps) {
     if (!host.current) return undefined;
     const made = new DraughtsBoard(host.current, latest.current.view, {
       flipped: props.flipped,
-      texts: draughtsTexts(props.view.size),
+      names: props.names,
+      texts: draughtsTexts(props.view.size, props.names),
       onMove: (move) => latest.current.onMove(move),
       onTouch: (square) => latest.current.onTouch?.(square),
       onRefused: (why) => latest.current.onRefused(why),
@@ -90,7 +94,7 @@ export function DraughtsPlay(props: DraughtsProps) {
     board.current = made;
     latest.current.onBoard?.({ type: (text) => made.type(text), confirm: () => undefined, cancel: () => undefined });
     return () => made.destroy();
-  }, [props.view.size, props.view.squares, props.flipped, locale.value]);
+  }, [props.view.size, props.view.squares, props.flipped, props.names, locale.value]);
   useLayoutEffect(() => board.current?.update(props.view), [props.view]);
   return <div class="board-host" ref={host} />;
 }
@@ -99,9 +103,9 @@ export function Mini({ view }: { readonly view: MiniView }) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<MiniBoard | null>(null);
   useEffect(() => {
-    board.current = createMini(view);
+    board.current = createMini(view, stones.value);
     host.current?.replaceChildren(board.current.element);
-  }, [view.game, view.size, view.squares]);
+  }, [view.game, view.size, view.squares, stones.value]);
   useEffect(() => board.current?.update(view), [view]);
   return <div class="mini-host" ref={host} />;
 }

@@ -3,7 +3,27 @@ import { LOCALES, locale, t, setLocale, type Locale } from '../i18n/index.ts';
 import { askForNotices, notices } from '../notify/index.ts';
 import { chooseCount, count, COUNTS, sayCue, type Count } from '../sound/count.ts';
 import { play, setVolume, unlock, volume } from '../sound/index.ts';
-import { BOARDS, boardLook, chooseBoard, chooseContrast, chooseCoordinates, chooseInput, chooseTheme, contrast, coordinates, input, INPUTS, theme, THEMES } from '../store/looks.ts';
+import {
+  boardLook,
+  BOARDS,
+  chooseBoard,
+  chooseContrast,
+  chooseCoordinates,
+  chooseInput,
+  chooseSquareNames,
+  chooseStones,
+  chooseTheme,
+  contrast,
+  coordinates,
+  input,
+  INPUTS,
+  SQUARE_NAMES,
+  squareNames,
+  STONES,
+  stones,
+  theme,
+  THEMES,
+} from '../store/looks.ts';
 import { Choices } from './choices.tsx';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
@@ -66,6 +86,18 @@ function Looks() {
         options={BOARDS.map((value) => ({ value, label: t(`settings-board-${value}`) }))}
         value={boardLook.value}
         onChoose={chooseBoard}
+      />
+      <Choices
+        legend={t('settings-stones')}
+        options={STONES.map((value) => ({ value, label: t(`settings-stones-${value}`) }))}
+        value={stones.value}
+        onChoose={chooseStones}
+      />
+      <Choices
+        legend={t('settings-squares')}
+        options={SQUARE_NAMES.map((value) => ({ value, label: t(`settings-squares-${value}`) }))}
+        value={squareNames.value}
+        onChoose={chooseSquareNames}
       />
       <label class="check">
         <input type="checkbox" checked={coordinates.value} onChange={(event) => chooseCoordinates(event.currentTarget.checked)} />

@@ -1,6 +1,6 @@
 /** Names of points and squares against the published numbering (PDN; gomoku letters with i). */
 import { describe, expect, it } from 'vitest';
-import { parsePoint, parseSquares, pointName, squareAt, squareCount, squareSpot } from '../../src/board/index.ts';
+import { parsePoint, pointName, squareAt, squareCount, squareSpot } from '../../src/board/index.ts';
 import { hitPoint, hitSquare, starPoints } from '../../src/board/geometry.ts';
 
 describe('points', () => {
@@ -42,19 +42,9 @@ describe('squares', () => {
     for (const kind of ['mirrored', 'every'] as const) {
       for (let square = 1; square <= squareCount(8, kind); square += 1) expect(squareAt(squareSpot(square, 8, kind), 8, kind)).toBe(square);
     }
-    expect(parseSquares('41-33', 8, 'every')).toEqual([41, 33]);
   });
 
   it('has no square on light ground', () => expect(squareAt({ row: 0, col: 0 }, 8)).toBeNull());
-
-  it.each([
-    ['22-18', [22, 18]],
-    ['22x15x8', [22, 15, 8]],
-    [' 22 18 ', [22, 18]],
-    ['22:15', [22, 15]],
-  ])('reads %j', (text, squares) => expect(parseSquares(text, 8)).toEqual(squares));
-
-  it.each(['', '22', '22-', '22-33', '0-4', 'a3-b4'])('does not read %j on 8x8', (text) => expect(parseSquares(text, 8)).toBeNull());
 });
 
 describe('hitting', () => {

@@ -11,7 +11,8 @@ import msgspec
 from msgspec import inspect
 
 from server.clocks import KINDS, STAGES, ClockStage
-from server.games.catalogue import CATALOGUE
+from server.games.catalogue import CATALOGUE, Entry
+from server.records.dialects import BOTTOM_RIGHT, BY_VARIANT, corner_of
 from server.standings import TIES, TREATMENTS, Form, Unit
 from server.tournaments.card import Card
 from server.tournaments.series import WEEKS_AHEAD
@@ -21,6 +22,7 @@ FieldKind = Literal[
     "text", "long-text", "number", "half-points", "duration", "instant", "switch", "choice", "ordered-choices", "stages"
 ]
 _LONG_TEXT: Final = 200
+_LETTERED: Final = 8
 _WITHOUT_A_GROUP: Final = "general"
 _STAGES: Final = "later"
 _OFFERED: Final = {
@@ -75,6 +77,10 @@ class GameChoice(msgspec.Struct, frozen=True, kw_only=True):
     """How it is drawn by a count or by repetition."""
     switches: tuple[str, ...]
     """The fields of the game, beside these, that mean something in it."""
+    square_names: tuple[Literal["letters", "numbers"], ...]
+    """What its players call squares by, the usual first: `c3` or `22`. Empty where there are only points."""
+    first_square: Literal["top-left", "bottom-right"]
+    """Where its players' square 1 lies with White at the bottom; on the wire it is always the top left one."""
 
 
 class TieFact(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,9 +161,26 @@ def _games() -> tuple[GameChoice, ...]:
             openings=entry.openings,
             draws=tuple(DrawChoice(rule=line.rule, limit=line.limit) for line in entry.draws),
             switches=entry.switches,
+            square_names=_square_names(entry),
+            first_square="bottom-right" if _counts_from_the_bottom(entry) else "top-left",
         )
         for entry in CATALOGUE
     )
+
+
+def _square_names(entry: Entry) -> tuple[Literal["letters", "numbers"], ...]:
+    """As its kind of draughts is written; letters are for boards that have no more than those of chess."""
+    dialect = BY_VARIANT.get(entry.variant)
+    if dialect is None:
+        return ()
+    if dialect.by_name:
+        return ("letters", "numbers")
+    return ("numbers", "letters") if dialect.size <= _LETTERED else ("numbers",)
+
+
+def _counts_from_the_bottom(entry: Entry) -> bool:
+    dialect = BY_VARIANT.get(entry.variant)
+    return dialect is not None and corner_of(dialect, "") == BOTTOM_RIGHT
 
 
 def _clocks() -> tuple[ClockChoice, ...]:

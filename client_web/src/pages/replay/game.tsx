@@ -6,6 +6,8 @@ import type { Replay } from '../../http.gen.ts';
 import { gameName } from '../../i18n/games.ts';
 import { t, tLoose } from '../../i18n/index.ts';
 import { post } from '../../net/http.ts';
+import { squareNames } from '../../store/looks.ts';
+import { namingOf } from '../../store/naming.ts';
 import { DraughtsPlay, GomokuPlay } from '../../ui/play.tsx';
 import { ForbiddenButton, hasFouls, useForbidden } from '../table/forbidden.tsx';
 import { MoveList } from '../table/move_list.tsx';
@@ -64,7 +66,7 @@ export function ReplayGame({ game }: { readonly game: Replay }) {
   const forbidden = useForbidden((at) => post('/api/records/forbidden', { game: game.game, actions: game.actions.slice(0, at).map(([, action]) => action) }), ply, fouls);
   const remarks = game.remarks.filter((remark) => remark.ply === ply).map(({ text }) => text);
   return (
-    <div class="game">
+    <div class="game" data-game={game.game.game}>
       <div class="game-board">
         <Board game={game} ply={ply} flipped={flipped.value} forbidden={forbidden.points ?? NONE} />
       </div>
@@ -100,11 +102,11 @@ interface BoardProps {
 function Board({ game, ply, flipped, forbidden }: BoardProps) {
   const drawn = useMemo(() => {
     const position = positionAt(game.position, game.actions, ply);
-    return position.t === 'gomoku' ? { gomoku: gomokuView(position, null, null, null, forbidden) } : { draughts: draughtsView(position, null) };
-  }, [game, ply, forbidden]);
+    return position.t === 'gomoku' ? { gomoku: gomokuView(position, null, null, null, forbidden) } : { draughts: draughtsView(position, null), names: namingOf(position) };
+  }, [game, ply, forbidden, squareNames.value]);
   return (
     <div class="board-frame">
-      {drawn.gomoku ? <GomokuPlay view={drawn.gomoku} mode="once" onPlace={nothing} onPending={nothing} /> : <DraughtsPlay view={drawn.draughts} flipped={flipped} onMove={nothing} onRefused={nothing} />}
+      {drawn.gomoku ? <GomokuPlay view={drawn.gomoku} mode="once" onPlace={nothing} onPending={nothing} /> : <DraughtsPlay view={drawn.draughts} names={drawn.names} flipped={flipped} onMove={nothing} onRefused={nothing} />}
     </div>
   );
 }

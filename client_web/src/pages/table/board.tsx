@@ -1,9 +1,10 @@
 /** The board of a table: live and to be played on, or an earlier position to look at. Sends wishes, judges nothing. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { draughtsAction, draughtsView, gomokuView, parsePoint, pointName, whyText, type Spot, type Why } from '../../board/index.ts';
+import { draughtsAction, draughtsView, gomokuView, parsePoint, pointName, whyText, type Naming, type Spot, type Why } from '../../board/index.ts';
 import { t } from '../../i18n/index.ts';
 import { input } from '../../store/looks.ts';
+import { namingOf } from '../../store/naming.ts';
 import type { SeatIndex, TableState } from '../../store/table.ts';
 import { DraughtsPlay, GomokuPlay, type BoardHandle } from '../../ui/play.tsx';
 import type { DraughtsView, GomokuView } from '../../wire.gen.ts';
@@ -97,6 +98,7 @@ interface DraughtsProps extends Props {
 
 function Draughts({ state, position, actor, bottom, onPlay, onTouch, onHint, onBoard }: DraughtsProps) {
   const ply = state.view.actions.length;
+  const names = namingOf(position);
   const touching = useTouch(ply, onTouch);
   const sent = actor !== null ? state.sent : null;
   const view = useMemo(() => {
@@ -107,13 +109,14 @@ function Draughts({ state, position, actor, bottom, onPlay, onTouch, onHint, onB
     <div class="board-frame">
       <DraughtsPlay
         view={view}
+        names={names}
         flipped={colourOf(position, bottom) === 'black'}
         onMove={(move) => {
           onHint(null);
           onPlay(draughtsAction(move));
         }}
         onTouch={(square) => state.view.game.touch_move && touching.touch(square)}
-        onRefused={(why) => onHint(hintText(why))}
+        onRefused={(why) => onHint(hintText(why, names))}
         onBoard={onBoard}
       />
     </div>
@@ -140,6 +143,6 @@ function useTouch(ply: number, onTouch: (piece: string) => Promise<boolean>): To
 }
 
 /** The majority rule is a rule many do not know: it is explained, not only named. */
-function hintText(why: Why): string {
-  return why.code === 'majority' ? `${whyText(why)}. ${t('hint-majority')}` : whyText(why);
+function hintText(why: Why, names: Naming): string {
+  return why.code === 'majority' ? `${whyText(why, names)}. ${t('hint-majority')}` : whyText(why, names);
 }

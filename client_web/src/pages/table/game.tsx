@@ -1,16 +1,18 @@
 /** The table page's parts, put together: board and players, what holds now, moves, chat. */
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Naming } from '../../board/index.ts';
 import { tRefused } from '../../i18n/refused.ts';
 import { t } from '../../i18n/index.ts';
 import { get } from '../../net/http.ts';
+import { namingOf } from '../../store/naming.ts';
 import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
 import { viewer } from '../../store/viewer.ts';
 import { ChatBox } from '../../ui/chat.tsx';
 import { tournamentPath } from '../../ui/paths.ts';
 import type { BoardHandle } from '../../ui/play.tsx';
 import { usePageTitle } from '../../ui/router.tsx';
-import type { DraughtsView, TableView } from '../../wire.gen.ts';
+import type { DraughtsView, Reason, TableView } from '../../wire.gen.ts';
 import { Actions, DrawPrompt } from './actions.tsx';
 import { Board } from './board.tsx';
 import { ForbiddenButton, hasFouls, useForbidden } from './forbidden.tsx';
@@ -43,7 +45,7 @@ export function Game({ table, state, seat, shown }: Props) {
   const play = (action: string): void => table.play(action);
   const forbidden = useForbidden((ply) => get(`/api/tables/${encodeURIComponent(view.id)}/forbidden?ply=${String(ply)}`), shown.value ?? end, showsForbidden(view));
   return (
-    <div class="game">
+    <div class="game" data-game={view.game.game}>
       <div class="game-board">
         <Side state={state} seat={otherSeat(bottom)} own={seat === otherSeat(bottom)} />
         <Board state={state} seat={seat} shown={shown.value} bottom={bottom} forbidden={forbidden.points ?? NONE} onPlay={play} onTouch={(piece) => table.touch(piece)} onHint={(text) => (hint.value = text)} onBoard={(made) => (board.current = made)} />
@@ -131,10 +133,20 @@ function watchingText({ watching }: TableState, seat: SeatIndex | null): string 
   return seat === null ? t('table-you-watch', { count: Math.max(1, watching) }) : t('table-watched', { count: watching });
 }
 
+/** A refusal names squares by number: here by what the viewer calls them. */
+function named(details: Reason['details'], names: Naming): Reason['details'] {
+  const { square, candidates } = details;
+  return {
+    ...details,
+    ...(typeof square === 'number' ? { square: names.name(square) } : {}),
+    ...(typeof candidates === 'string' ? { candidates: names.text(candidates) } : {}),
+  };
+}
+
 /** Why a move is not to be had, why the last one came back, and what the game counts. */
 function Hints({ state, seat, hint }: { readonly state: TableState; readonly seat: SeatIndex | null; readonly hint: string | null }) {
   const { position } = state.view;
-  const back = state.refused.map(({ code, field, details }) => tRefused(code, field, details));
+  const back = state.refused.map(({ code, field, details }) => tRefused(code, field, position.t === 'draughts' ? named(details, namingOf(position)) : details));
   return (
     <>
       {back.length > 0 && (
@@ -144,11 +156,11 @@ function Hints({ state, seat, hint }: { readonly state: TableState; readonly sea
       )}
       {hint !== null && <p class="notice warn">{hint}</p>}
       {position.t === 'gomoku' && position.passed && state.view.phase !== 'over' && <p class="notice warn">{t(isOnTurn(state.view, seat) ? 'hint-passed-you' : 'hint-passed')}</p>}
-      {position.t === 'draughts' && position.touched > 0 && state.view.phase !== 'over' && <p class="small muted">{t('hint-touched', { square: position.touched })}</p>}
+      {position.t === 'draughts' && position.touched > 0 && state.view.phase !== 'over' && <p class="small muted">{t('hint-touched', { square: namingOf(position).name(position.touched) })}</p>}
       {position.t === 'gomoku' && position.shut_in && <p class="notice warn">{t('hint-shut-in')}</p>}
       {position.t === 'gomoku' && position.overline && position.foul === '' && <p class="notice warn">{t('hint-overline')}</p>}
-      {position.t === 'draughts' && position.balloted.length > 0 && <p class="small muted">{t('balloted-opening', { moves: position.balloted.join(' ') })}</p>}
-      {position.t === 'draughts' && position.resting > 0 && isOnTurn(state.view, seat) && <p class="notice warn">{t('hint-resting', { square: position.resting })}</p>}
+      {position.t === 'draughts' && position.balloted.length > 0 && <p class="small muted">{t('balloted-opening', { moves: namingOf(position).text(position.balloted.join(' ')) })}</p>}
+      {position.t === 'draughts' && position.resting > 0 && isOnTurn(state.view, seat) && <p class="notice warn">{t('hint-resting', { square: namingOf(position).name(position.resting) })}</p>}
       {position.t === 'draughts' && state.view.phase !== 'over' && <DrawCounters position={position} />}
     </>
   );

@@ -3,6 +3,7 @@ import { clockLabel, clockText } from '../../clock/index.ts';
 import { gameName } from '../../i18n/games.ts';
 import { tLoose, t, hasMessage } from '../../i18n/index.ts';
 import type { ActionView, DraughtsView, GomokuView, ResultView, TableView } from '../../wire.gen.ts';
+import { namingOf } from '../../store/naming.ts';
 import { seatOf, type SeatIndex } from '../../store/table.ts';
 import { isPoint, markOf, offersIn } from './replay.ts';
 
@@ -52,11 +53,12 @@ export function gameLine(view: TableView): string {
 /** The actions as the move list writes them. */
 export function actionTexts({ position, actions }: Pick<TableView, 'position' | 'actions'>): readonly string[] {
   const offered = position.t === 'gomoku' ? offersIn(position.opening, actions.map(([, action]) => action)) : new Set<number>();
-  return actions.map((action, i) => (offered.has(i) ? t('choice-offers', { point: action[1] }) : actionText(action)));
+  const names = position.t === 'draughts' ? namingOf(position) : null;
+  return actions.map((action, i) => (offered.has(i) ? t('choice-offers', { point: action[1] }) : (names?.text(action[1]) ?? actionText(action))));
 }
 
 function actionText([, action]: ActionView): string {
-  if (isPoint(action) || /^\d+[-x]/.test(action)) return action;
+  if (isPoint(action)) return action;
   if (/^\d+$/.test(action)) return t('choice-declares', { count: Number(action) });
   const mark = markOf(action);
   if (mark) return `${mark[1]} ${tLoose(`colour-${mark[0]}`)}`;
