@@ -1032,13 +1032,38 @@ export interface Occupants {
   readonly watching: number;
 }
 
+/** The log of a table, oldest first, for one viewer. */
+export interface RulingsView {
+  readonly t: 'table-rulings';
+  readonly table: string;
+  readonly may_rule: boolean;
+  readonly rulings: readonly RulingLine[];
+  readonly undoable: readonly string[];
+  readonly warnings: readonly [number, number];
+}
+
+/** One ruling in a stream's log, as its state keeps it and its views show it. */
+export interface RulingLine {
+  readonly id: string;
+  readonly kind: string;
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly at: number;
+  readonly seat: 0 | 1 | null;
+  readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | null;
+  readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | null;
+  readonly undone: boolean;
+  readonly undoes: string;
+}
+
 /** A message. With a `room` it is part of that room's versioned sequence; without, it stands alone. */
 export interface Envelope {
   readonly now: number;
   readonly room: string;
   readonly version: number;
   readonly full: boolean;
-  readonly body: TableView | Moved | TournamentView | MyPlace | LobbyView | DeskView | DeskChange | Probe | SeatContact | Calls | Notice | Chat | Restarting | Welcome | Occupants;
+  readonly body: TableView | Moved | TournamentView | MyPlace | LobbyView | DeskView | DeskChange | Probe | SeatContact | Calls | Notice | Chat | Restarting | Welcome | Occupants | RulingsView;
 }
 
 /** The answer to an `ask`. */
@@ -1103,4 +1128,5 @@ export type Body =
   | Chat
   | Restarting
   | Welcome
-  | Occupants;
+  | Occupants
+  | RulingsView;

@@ -97,6 +97,24 @@ class Leader(msgspec.Struct, frozen=True, kw_only=True):
     games: int
 
 
+class RulingEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One ruling as it was made. `before` and `after` are the facts that its kind changes, as JSON; often empty."""
+
+    id: str
+    table: TableId | None
+    """None: on the tournament as a whole."""
+    version: int
+    """Of the stream it stands in."""
+    kind: str
+    by: PlayerId
+    name: str
+    reason: str
+    at: Instant
+    before: str
+    after: str
+    undoes: str
+
+
 class Archive(Protocol):
     """Raises `Unavailable` only."""
 
@@ -120,6 +138,10 @@ class Archive(Protocol):
 
     async def rating_changes(self, table: TableId) -> tuple[RatingChange, ...]:
         """Of both players if the game was rated, else none."""
+        ...
+
+    async def rulings(self, tournament: TournamentId, table: TableId | None, page: int) -> tuple[RulingEntry, ...]:
+        """A page of the rulings in a tournament, or at one of its tables, the latest first; empty after the last."""
         ...
 
     async def tournaments_of(self, player: PlayerId) -> tuple[PlayedIn, ...]:

@@ -15,13 +15,14 @@ from server.clubs.archive import (
     Profile,
     RatingChange,
     RatingPoint,
+    RulingEntry,
 )
 from server.clubs.names import LONGEST, skeleton
 from server.ratings import PROVISIONAL_DEVIATION, Rating
 from server.storage.executors import Executor
 from server.storage.people_schema import accounts, clubs, memberships
 from server.storage.register import peak_of
-from server.storage.schema import entries, rating_changes, ratings, tables, tournaments
+from server.storage.schema import entries, rating_changes, ratings, rulings, tables, tournaments
 from server.tables.card import Person
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, TableId, Termination, TournamentId
 
@@ -79,6 +80,13 @@ class SqlArchive:
             RatingChange(player=PlayerId(row.player), before=_shown(row.before), after=_shown(row.before + row.gained))
             for row in await self._rows(then)
         )
+
+    async def rulings(self, tournament: TournamentId, table: TableId | None, page: int) -> tuple[RulingEntry, ...]:
+        query = select(rulings).where(rulings.c.tournament == tournament)
+        if table is not None:
+            query = query.where(rulings.c.table == table)
+        latest = query.order_by(rulings.c.at.desc(), rulings.c.stream, rulings.c.version.desc())
+        return tuple(_ruling(row) for row in await self._rows(latest.limit(PAGE).offset(PAGE * page)))
 
     async def tournaments_of(self, player: PlayerId) -> tuple[PlayedIn, ...]:
         query = (
@@ -186,6 +194,22 @@ def _game_line(row: Any) -> GameLine:
         rated=row.rated,
         plies=row.plies,
         ended_at=Instant(row.ended_at),
+    )
+
+
+def _ruling(row: Any) -> RulingEntry:
+    return RulingEntry(
+        id=row.id,
+        table=TableId(row.table) if row.table else None,
+        version=row.version,
+        kind=row.kind,
+        by=PlayerId(row.by),
+        name=row.name,
+        reason=row.reason,
+        at=Instant(row.at),
+        before=row.before,
+        after=row.after,
+        undoes=row.undoes,
     )
 
 

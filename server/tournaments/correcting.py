@@ -20,7 +20,7 @@ from server.tournaments.ruling_events import BoardResult
 from server.tournaments.state import Pairing, Phase, Tournament
 from server.tournaments.table_ids import table_number
 from server.tournaments.unfolding import Unfolding
-from server.vocabulary import Refused, TableId
+from server.vocabulary import Outcome, Refused, TableId
 
 
 def correct_board(u: Unfolding, command: c.Rule, decision: d.CorrectBoard) -> None:
@@ -60,6 +60,32 @@ def revise_result(u: Unfolding, command: c.ReviseResult) -> None:
     if _obstacle(t, number.round, pairing, after, command.begun) is not None:
         after = msgspec.structs.replace(after, winner=pairing.winner)
     revise(u, number.round, pairing, after, ruling=command.ruling)
+
+
+def demand_revisable(
+    t: Tournament, table: TableId, revised: Outcome, *, replay: bool, begun: frozenset[TableId]
+) -> None:
+    """Whether the tournament can draw the consequences of another result of this table, asked before it is ruled.
+
+    Refused `ruling/replayed` where another game has taken its place, `ruling/reopen-first` where it is to be played
+    again and its round is over, and what `demand_possible` refuses. A result that is not recorded yet is no obstacle.
+    """
+    number = table_number(t.id, table)
+    assert number is not None, f"{table} is no table of {t.id}"
+    pairing = t.rounds[number.round - 1].pairings[number.board - 1]
+    if pairing.table != table or pairing.replay_at is not None:
+        raise Refused("ruling/replayed", "table")
+    if not pairing.is_over:
+        return
+    if replay:
+        if not is_replayable(t, number.round, pairing):
+            raise Refused("ruling/reopen-first", "table", round=number.round)
+        return
+    winner = revised.winner
+    after = msgspec.structs.replace(
+        pairing.result, winner=None if winner is None else pairing.seats[winner], outcome=revised
+    )
+    demand_possible(t, number.round, pairing, after, begun)
 
 
 def is_replayable(t: Tournament, round_number: int, pairing: Pairing) -> bool:

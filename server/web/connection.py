@@ -287,10 +287,13 @@ class Connection:
         table: Table | None = await desk.state(id_)
         if table is None:
             raise Refused("room/unknown", "room")
+        is_let_in = await self._is_let_in(table)
+        table = await desk.state(id_)
+        assert table is not None, f"{id_} has vanished"
         # Nothing is awaited from here on: the view and what follows it are one unbroken sequence.
         version = desk.mailbox(id_).version
         seat = table.seat_of(self.player) if self.player else None
-        if not may_watch(table, Viewer(seat)):
+        if not is_let_in and not may_watch(table, Viewer(seat)):
             raise Refused("room/players-only", "room")
         self.enter(ask.room)
         if ask.version != version:
@@ -298,10 +301,15 @@ class Connection:
         if may_chat_at(table, seat):
             self._live.send_chat(self, ask.room)
         self._live.send_contacts(self, table)
+        self._live.concerned.looks(self, table)
         if seat is not None and table.phase is not Phase.OVER:
             self._live.hall.presence.sit(self.id, Place(id_, seat), table.card.absence_after_ms)
         self._live.occupants_changed(ask.room)
         return version
+
+    async def _is_let_in(self, table: Table) -> bool:
+        """An arbiter looks at every board, also where nobody else may."""
+        return not table.card.spectators and await self._live.concerned.is_arbiter(self.player, table)
 
     async def _watch_tournament(self, ask: wire.WatchRoom, id_: TournamentId) -> int:
         desk = self._live.hall.tournaments

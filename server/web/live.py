@@ -33,6 +33,7 @@ from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Un
 from server.web import wire
 from server.web.calls import calls_of
 from server.web.casual import Casual, House
+from server.web.concerned import Concerned
 from server.web.desks import Desks
 from server.web.identity import Identity
 from server.web.listing import Listing
@@ -65,6 +66,7 @@ class Live:
         self._called: dict[TableId, tuple[PlayerId, ...]] = {}
         self._lobby_asked = self._lobby_told = 0
         self.desks = Desks(hall, self.rooms, self._later)
+        self.concerned = Concerned(hall, self.rooms)
         hall.tables.listen(self._table_news)
         hall.tournaments.listen(self._tournament_news)
         hall.listen_to_places(self._contact_news)
@@ -105,6 +107,7 @@ class Live:
         if self.rooms.is_watched(room):
             self.rooms.tell(room, self._news_envelope(table, mailbox.version, rows))
         self.desks.changed(table.tournament)
+        self.concerned.news(table, rows)
         if _is_a_move(rows):
             self._call_elsewhere(table)
             return

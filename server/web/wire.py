@@ -19,6 +19,7 @@ from server.games.rules import GameSettings
 from server.lobby.chat import ChatLine
 from server.lobby.overview import LobbyView
 from server.tables.card import Person, Timing
+from server.tables.rulings_view import RulingsView
 from server.tables.view import Moved, TableView
 from server.tournaments import MyPlace, TournamentView
 from server.tournaments.desk_view import DeskChange, DeskView
@@ -341,6 +342,7 @@ Body = (
     | Restarting
     | Welcome
     | Occupants
+    | RulingsView
 )
 
 

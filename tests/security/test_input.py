@@ -39,6 +39,7 @@ SAMPLES: Final[dict[type[wire.Sent], dict[str, Any]]] = {
     wire.StopSeries: {"cancel_announced": False, "reason": ""},
     wire.Amendment: {"id": "r", "card": CARD},
     wire.WithReason: {"id": "r", "reason": ""},
+    wire.TableRuling: {"id": "r", "seen": 0, "reason": "engine", "decision": {"kind": "warn", "seat": 0}},
     wire.TournamentRuling: {"id": "r", "seen": 0, "reason": "engine", "decision": {"kind": "expel", "player": "p"}},
     wire.RecordFile: {"name": "game.sgf", "text": "(;GM[4];B[hh])"},
     wire.PlayedThrough: {"game": CARD["game"], "actions": ["h8"]},

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from server.vocabulary import Refused
-from server.web.http import clubs, players, series, service, tournament_rulings, tournaments
+from server.web.http import clubs, players, series, service, table_rulings, tournament_rulings, tournaments
 from server.web.http.bodies import MOST_BYTES
 from server.web.http.card_form import form_schema, tie_facts
 from server.web.http.client_files import ClientFiles, build_of, find_client
@@ -59,6 +59,7 @@ def make_http(site: Site) -> Http:
         *people.routes(),
         *tournaments.routes(),
         *tournament_rulings.routes(),
+        *table_rulings.routes(),
         *series.routes(),
         *clubs.routes(),
         *players.routes(),

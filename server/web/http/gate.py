@@ -16,6 +16,7 @@ from aiohttp import web
 
 from server.clubs.people import Known
 from server.clubs.roles import Action
+from server.tables import Table
 from server.tournaments.state import Tournament
 from server.vocabulary import ClubId, Refused, Unavailable
 from server.web.http.addresses import Proxies, caller_of
@@ -105,6 +106,8 @@ class Gate:
             case Of.TOURNAMENT:
                 tournament: Tournament | None = await self._site.hall.tournaments.state(part)
                 found = None if tournament is None else tournament.club
+            case Of.TABLE:
+                found = await self._club_of_table(part)
             case Of.SERIES:
                 series = await self._site.series.one(part)
                 found = None if series is None else series.club
@@ -113,6 +116,16 @@ class Gate:
         if found is None:
             raise Refused(f"{of.value}/unknown", of.value)
         return found
+
+    async def _club_of_table(self, id_: str) -> ClubId | None:
+        """Refused `ruling/no-arbiter` for a casual table, which is nobody's."""
+        table: Table | None = await self._site.hall.tables.state(id_)
+        if table is None:
+            return None
+        if table.tournament is None:
+            raise Refused("ruling/no-arbiter", "table")
+        tournament: Tournament = await self._site.hall.tournaments.state(table.tournament)
+        return tournament.club
 
 
 def _within(wait_ms: int) -> None:

@@ -73,6 +73,8 @@ class Of(StrEnum):
     CLUB = "club"
     TOURNAMENT = "tournament"
     SERIES = "series"
+    TABLE = "table"
+    """Of its tournament; a casual table belongs to no club."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,14 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from server.clubs.archive import GameLine, Leader, PlayedIn, Profile, RatingChange, RatingPoint
+from server.clubs.archive import GameLine, Leader, PlayedIn, Profile, RatingChange, RatingPoint, RulingEntry
 from server.clubs.club import Club, JoinPolicy, JoinRequest, Membership
 from server.clubs.roles import Rank
 from server.games.rules import GameSettings
 from server.games.views import GameView
 from server.lobby.overview import LobbyView, TournamentLine
 from server.schedules import Recurrence
+from server.tables.decisions import TableDecision
 from server.tables.ruling import LONGEST_REASON
 from server.tables.view import ActionView, ForbiddenPoints, TableView
 from server.tournaments.card import Card
@@ -221,6 +222,22 @@ class TournamentRuling(Sent, frozen=True, kw_only=True):
     seen: Annotated[int, Meta(ge=0, le=1_000_000)]
     reason: Annotated[str, Meta(min_length=1, max_length=LONGEST_REASON)]
     decision: TournamentDecision
+
+
+class TableRuling(Sent, frozen=True, kw_only=True):
+    """An arbiter's ruling at a table. `seen`: how many of its rulings his screen had shown."""
+
+    id: Id
+    seen: Annotated[int, Meta(ge=0, le=1_000_000)]
+    reason: Annotated[str, Meta(min_length=1, max_length=LONGEST_REASON)]
+    decision: TableDecision
+
+
+class RulingLog(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of a tournament's rulings, at its tables and on the whole, the latest first."""
+
+    rulings: tuple[RulingEntry, ...]
+    page: int
 
 
 class TournamentMade(msgspec.Struct, frozen=True, kw_only=True):
