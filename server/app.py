@@ -27,6 +27,7 @@ from server.clubs.tokens import Tokens
 from server.hall.almanac import Almanac
 from server.hall.calendar import Calendar
 from server.hall.hall import Hall
+from server.hall.pairing_aside import PairingAside
 from server.storage.storage import Storage, open_file
 from server.tables.card import Person
 from server.vocabulary import Instant
@@ -155,7 +156,9 @@ class Service:
             self._calendar = Calendar(now, ring, lambda: datetime.now(UTC))
             return self._calendar
 
-        return Hall(storage.journal, storage.register, timeline.now, calendar)
+        pairing = PairingAside()
+        self._open.callback(pairing.close)
+        return Hall(storage.journal, storage.register, timeline.now, calendar, pairing)
 
     async def _open_time(self, hall: Hall, almanac: Almanac, keeper: Keeper) -> None:
         self._calendar.start()

@@ -6,9 +6,11 @@ before what the service missed is on record (`recovery.py`).
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
+
+import msgspec
 
 from server import tables, tournaments
 from server.hall.alarms import Alarms
@@ -24,6 +26,7 @@ from server.hall.recovery import recover
 from server.hall.register import Register
 from server.hall.reports import Reports
 from server.hall.watch import Watch
+from server.pairing.work import Work, Worked, size
 from server.tables.commands import Tick as TableTick
 from server.tables.events import ReserveSeated
 from server.tables.state import Phase, Table
@@ -37,6 +40,10 @@ _QUIET_AFTER_MS = 60_000
 _SIGN_EVERY_S = 2.0
 _OVERDUE_AFTER_MS = 1_000
 
+_LARGE = 200
+"""From so many on a round is paired aside: below it takes some milliseconds, and to hand it over costs one as well."""
+
+PairAside = Callable[[tuple[Work, ...]], Awaitable[tuple[Worked, ...]]]
 MakeTimer = Callable[[Callable[[], Instant], Callable[[str], None]], Timer]
 
 
@@ -44,9 +51,15 @@ class Hall:
     """Everything that runs. `now` is the server's timeline; nothing here reads another clock."""
 
     def __init__(
-        self, journal: Journal, register: Register, now: Callable[[], Instant], calendar: MakeTimer | None = None
+        self,
+        journal: Journal,
+        register: Register,
+        now: Callable[[], Instant],
+        calendar: MakeTimer | None = None,
+        pair_aside: PairAside | None = None,
     ) -> None:
         self.now = now
+        self._pair_aside = pair_aside
         self.watch = Watch(journal, now, self._went_down)
         self.journal: Journal = self.watch
         self.register = register
@@ -163,7 +176,18 @@ class Hall:
         busy = await self.busy_elsewhere(id_)
         ratings = await self._ratings_at_start(id_)
         tick = TournamentTick(online=self.presence.online(), busy=busy, ratings=ratings)
-        return await self.tournaments.post(id_, tick)
+        return await self.tournaments.post(id_, await self._with_pairings(id_, tick))
+
+    async def _with_pairings(self, id_: TournamentId, tick: TournamentTick) -> TournamentTick:
+        """A large round is paired aside before it is asked for: on the loop everybody's moves would wait for it."""
+        state: Tournament | None = self.tournaments.mailbox(id_).state
+        if self._pair_aside is None or state is None or self.watch.is_down:
+            return tick
+        due = tournaments.pairings_due(state, tick, self.now())
+        if size(due) < _LARGE:
+            return tick
+        log.info("%s: pairing %d", id_, size(due))
+        return msgspec.structs.replace(tick, prepared=await self._pair_aside(due))
 
     async def _ratings_at_start(self, id_: TournamentId) -> Mapping[PlayerId, int]:
         """C13: ties are broken by the rating at the start; afterwards nobody needs it."""

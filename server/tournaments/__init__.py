@@ -7,7 +7,7 @@ the seed and whoever is online or busy come in with each command, and of a table
 from server.tournaments.apply import apply
 from server.tournaments.card import Card, pool, table_card
 from server.tournaments.deadlines import next_deadline
-from server.tournaments.decide import decide
+from server.tournaments.decide import decide, pairings_due
 from server.tournaments.place import MyPlace, place
 from server.tournaments.state import Phase, Tournament
 from server.tournaments.view import TournamentView, round_of, standing_of, view
@@ -21,6 +21,7 @@ __all__ = [
     "apply",
     "decide",
     "next_deadline",
+    "pairings_due",
     "place",
     "pool",
     "round_of",

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from server.pairing.work import Worked
 from server.tables.card import Person
 from server.tables.decisions import Colours
 from server.tables.ruling import Ruling
@@ -78,6 +79,8 @@ class Tick(msgspec.Struct, frozen=True, kw_only=True):
     """Everybody who is playing in another running tournament (C4)."""
     ratings: Mapping[PlayerId, int] = {}
     """At a start: those of the entered now (C13, "rating at the start"). Who is missing keeps that of his entry."""
+    prepared: tuple[Worked, ...] = ()
+    """Pairings that were worked out beforehand (`decide.pairings_due`)."""
 
 
 class SeatUnclaimed(msgspec.Struct, frozen=True, kw_only=True):

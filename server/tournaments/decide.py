@@ -17,6 +17,7 @@ Deadlines come first: the mailbox sends a `Tick` for every deadline that has pas
 
 from typing import assert_never
 
+from server.pairing.work import Answers, Work
 from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.announcing import amend, announce, cancel, end_early
@@ -42,16 +43,26 @@ Events = tuple[e.TournamentEvent, ...]
 
 def decide(tournament: Tournament | None, command: c.TournamentCommand, now: Instant) -> Events:
     """The events that follow from a command; none if it changes nothing. Raises `Refused`, or `RefusedTogether` with
-    every reason. Pairing thousands takes tenths of a second: the hall may run this in a thread."""
+    every reason. Pairing thousands takes tenths of a second: see `pairings_due`."""
     if isinstance(command, c.Announce):
         if tournament is not None:
             raise Refused("tournament/already-announced")
         return (announce(command, now),)
     if tournament is None:
         raise Refused("tournament/unknown")
-    u = Unfolding(tournament, Instant(max(now, tournament.last_at)))
+    prepared = command.prepared if isinstance(command, c.Tick) else ()
+    u = Unfolding(tournament, Instant(max(now, tournament.last_at)), Answers(prepared))
     _unfold(u, command)
     return tuple(u.events)
+
+
+def pairings_due(tournament: Tournament, tick: c.Tick, now: Instant) -> tuple[Work, ...]:
+    """What `decide` would have to pair for this tick; whoever works it out beforehand hands it in with the tick. If the
+    tournament has changed by then, it is not the same question, and `decide` pairs by itself."""
+    asked: list[Work] = []
+    u = Unfolding(tournament, Instant(max(now, tournament.last_at)), Answers(asked=asked))
+    _tick(u, tick)
+    return tuple(asked)
 
 
 def _unfold(u: Unfolding, command: c.TournamentCommand) -> None:

@@ -8,8 +8,8 @@ from server.pairing.answer import (
     PairingImpossible,
     RoundPairing,
 )
-from server.pairing.catalogue import pair
 from server.pairing.field import Field
+from server.pairing.work import Answers
 from server.tournaments.contenders import field_of
 from server.tournaments.planning import SYSTEM_NAMES, rounds_of
 from server.tournaments.state import Tournament
@@ -18,13 +18,13 @@ from server.tournaments.systems import SCORE_SYSTEMS
 _NOBODY = RoundPairing((), (), Explanation((), ()))
 
 
-def pair_round(t: Tournament) -> RoundPairing:
+def pair_round(t: Tournament, answers: Answers) -> RoundPairing:
     """Who meets whom next. `PairingImpossible` with the reasons of every group that cannot be paired."""
     found: list[RoundPairing] = []
     blocked: list[Blocked] = []
     for group in range(len(t.stage.groups)):
         try:
-            found.append(_pair_group(t, group))
+            found.append(_pair_group(t, group, answers))
         except PairingImpossible as impossible:
             blocked += impossible.reasons
     if blocked:
@@ -39,7 +39,7 @@ def pair_round(t: Tournament) -> RoundPairing:
     )
 
 
-def _pair_group(t: Tournament, group: int) -> RoundPairing:
+def _pair_group(t: Tournament, group: int, answers: Answers) -> RoundPairing:
     """A smaller group may be through before the others; whoever is left alone in one has a bye."""
     system, size = t.stage.system, len(t.stage.groups[group])
     field = field_of(t, group)
@@ -47,7 +47,7 @@ def _pair_group(t: Tournament, group: int) -> RoundPairing:
         return _NOBODY
     if len(t.stage.groups) > 1 and system.kind in SCORE_SYSTEMS and len(field.contenders) < 2:
         return _alone(field)
-    return pair(SYSTEM_NAMES[system.kind], field)
+    return answers.pair(SYSTEM_NAMES[system.kind], field)
 
 
 def _alone(field: Field) -> RoundPairing:

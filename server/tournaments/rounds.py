@@ -30,7 +30,7 @@ def start_round(u: Unfolding, tick: c.Tick) -> None:
         finish(u, e.FinishReason.NOBODY_LEFT)
         return
     try:
-        pairing = pair_round(u.state)
+        pairing = pair_round(u.state, u.answers)
     except PairingImpossible as impossible:
         u.happen(_failed(u.state, impossible.reasons, u.now))
         return

@@ -6,6 +6,7 @@ ends the tournament. Lives for one call of `decide` and is the only thing in the
 
 from dataclasses import dataclass, field
 
+from server.pairing.work import Answers
 from server.tournaments.apply import apply
 from server.tournaments.events import TournamentEvent
 from server.tournaments.state import Tournament
@@ -18,6 +19,7 @@ class Unfolding:
 
     state: Tournament
     now: Instant
+    answers: Answers = field(default_factory=Answers)
     events: list[TournamentEvent] = field(default_factory=list)
 
     def happen(self, event: TournamentEvent) -> None:

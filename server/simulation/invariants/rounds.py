@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from server import tournaments
 from server.pairing import Branch
+from server.pairing.work import Answers
 from server.simulation.invariants.evidence import Evidence, Fault, TournamentStory
 from server.tournaments import events as e
 from server.tournaments.round_pairing import pair_round
@@ -294,7 +295,7 @@ def pairings_come_out_the_same_again(evidence: Evidence) -> Iterator[Fault]:
             event = row.event
             if isinstance(event, e.RoundStarted):
                 assert state is not None
-                again = pair_round(state)
+                again = pair_round(state, Answers())
                 boards = [(int(b.first), int(b.second)) for b in again.boards]
                 boards = [(a, b) for a, b in boards if not state.entrant(a).gone and not state.entrant(b).gone]
                 if boards != [(b.first.number, b.second.number) for b in event.boards]:
