@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from server.pairing.work import Answers
 from server.tournaments import events as e
 from server.tournaments import view
 from server.tournaments.apply import apply
@@ -156,7 +157,7 @@ def test_the_round_is_the_same_when_it_is_paired_again(seed: int) -> None:
     for event in world(seed).evening.events:
         if isinstance(event, e.RoundStarted):
             assert state is not None
-            once, twice = (pair_round(state) for _ in range(2))
+            once, twice = (pair_round(state, Answers()) for _ in range(2))
             assert once == twice
         state = apply(state, event)
 
