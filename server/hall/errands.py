@@ -121,7 +121,7 @@ class Errands:
         command = ask_tournament.SeatUnclaimed(
             table=table,
             seats=event.seats,
-            unclaimed_at=event.at,
+            unclaimed_at=max(event.at, event.no_show_at),
             online=self._hall.presence.online(),
             busy=busy,
         )

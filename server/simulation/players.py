@@ -193,6 +193,9 @@ class Player:
         if not self._is_calm and self.chance.random() < self.habits.impatient:
             action = anything(seen.position, self.chance)
             await self.page.ask("play", table=table, ply=seen.ply + 1, action=action, patience_s=3)
+        if seen.view is not None and seen.view.clock_settings.flag == "claim" and self.chance.random() < 0.5:
+            # Rightly or not: the server knows whether the flag has fallen (P21).
+            await self.page.ask("claim-flag", table=table, patience_s=3)
 
     async def _ask_for_view(self, seen: Seen, room: str) -> bool:
         """A page that shows nothing for a while is loaded again."""
@@ -301,8 +304,8 @@ class Player:
         view = seen.view
         if view is None or seen.clock is None or seen.clock.running_since is None:
             return False
-        face = seen.clock.faces[seat]
-        left = Ledger(view.clock_settings, [Side(face.main_ms, face.periods)] * 2, int(seat), seen.clock.elapsed_ms)
+        side = Side.told(view.clock_settings, seen.clock.faces[seat])
+        left = Ledger(view.clock_settings, [side, side], int(seat), seen.clock.elapsed_ms)
         left.since = seen.clock.running_since
         flag_at = left.flag_at()
         wait_s = 0.0 if flag_at is None else self._world.seconds_until(Instant(flag_at))

@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from server.clocks import ClockSettings
+from msgspec import structs
+
+from server.clocks import KINDS, ClockSettings, ClockStage
 from server.games.rules import GameSettings
 from server.simulation.people import Part, Role, draw_kind
 from server.simulation.players import Fixture
 from server.simulation.weather import Rates, draw
+from server.tables.card import StartPolicy, Timing
 from server.tournaments.card import Card, EntryTerms, Score, Waiting
 from server.tournaments.systems import System, SystemKind
 from server.vocabulary import ClubId, Instant, PlayerId, TournamentId
@@ -49,10 +52,11 @@ def scenario(seed: int) -> Scenario:
     """The world of this seed."""
     chance = Random(f"scenario {seed}")
     entering = chance.choice(_FIELDS)
-    main = _card(chance, entering, "Club evening", 60_000 + 1000 * chance.randrange(40))
+    clocks = Random(f"clocks {seed}")
+    main = _card(chance, clocks, entering, "Club evening", 60_000 + 1000 * chance.randrange(40))
     fixtures = [Fixture(TournamentId(f"t{seed}"), main)]
     if chance.random() < 0.12:
-        second = _card(chance, chance.choice((2, 3, 4)), "Second event", 90_000 + 1000 * chance.randrange(60))
+        second = _card(chance, clocks, chance.choice((2, 3, 4)), "Second event", 90_000 + 1000 * chance.randrange(60))
         fixtures.append(Fixture(TournamentId(f"t{seed}b"), second))
     return Scenario(
         seed=seed,
@@ -67,7 +71,7 @@ def scenario(seed: int) -> Scenario:
     )
 
 
-def _card(chance: Random, entering: int, name: str, starts_after_ms: int) -> Card:
+def _card(chance: Random, clocks: Random, entering: int, name: str, starts_after_ms: int) -> Card:
     kind = chance.choice(_SYSTEMS)
     if kind == "round-robin" and entering > 6:
         kind = "swiss"
@@ -77,10 +81,11 @@ def _card(chance: Random, entering: int, name: str, starts_after_ms: int) -> Car
     return Card(
         name=name,
         game=game,
-        clock=_clock(chance, game),
+        clock=(clock := _rarer_clock(clocks, _clock(chance))),
+        timing=_timing(clocks, clock),
         lag_compensation=chance.random() < 0.8,
         entry=_entry(chance, most, least, starts_after_ms),
-        waiting=_waiting(chance),
+        waiting=structs.replace(_waiting(chance), both_absent=clocks.choice(("draw", "draw", "both-lose"))),
         system=_system(chance, kind, most),
         score=chance.choice((Score(), Score(), Score(), Score(win=6, draw=2, bye=6), Score(bye=1))),
         rated=chance.random() < 0.85,
@@ -94,15 +99,41 @@ def _game(chance: Random, entering: int) -> GameSettings:
     return GameSettings("gomoku", variant, 15, opening=chance.choice(("none", "none", "swap2")))
 
 
-def _clock(chance: Random, game: GameSettings) -> ClockSettings:
+def _clock(chance: Random) -> ClockSettings:
     main_ms = chance.choice((8_000, 15_000, 15_000, 30_000, 60_000))
     clocks: tuple[Callable[[], ClockSettings], ...] = (
         lambda: ClockSettings("sudden-death", main_ms=main_ms),
         lambda: ClockSettings("fischer", main_ms=main_ms, increment_ms=chance.choice((500, 1_000, 2_000))),
         lambda: ClockSettings("byo-yomi", main_ms=main_ms // 2, periods=chance.choice((1, 3)), period_ms=4_000),
     )
-    del game
     return chance.choice(clocks)()
+
+
+def _rarer_clock(chance: Random, usual: ClockSettings) -> ClockSettings:
+    """Every other kind, stages, and flags that are claimed, in the place of many a usual clock."""
+    main_ms = usual.main_ms
+    kinds = (
+        ClockSettings("fischer", main_ms=main_ms, increment_ms=2_000, cap_ms=main_ms),
+        ClockSettings("canadian", main_ms=main_ms // 2, period_moves=4, period_ms=8_000),
+        ClockSettings("delay", main_ms=main_ms // 2, delay_ms=2_000),
+        ClockSettings("bronstein", main_ms=main_ms // 2, delay_ms=2_000),
+        ClockSettings("simple", period_ms=6_000),
+        ClockSettings("shared", main_ms=2 * main_ms),
+    )
+    clock = chance.choice(kinds) if chance.random() < 0.4 else usual
+    if KINDS[clock.kind].may_have_stages and chance.random() < 0.2:
+        increment_ms = 1_000 if clock.kind == "fischer" else None
+        stages = (ClockStage(chance.choice((2, 5)), 5_000, increment_ms), ClockStage(4, 5_000))
+        clock = structs.replace(clock, stages=stages[: chance.choice((1, 2))])
+    if not KINDS[clock.kind].is_shared and chance.random() < 0.2:
+        clock = structs.replace(clock, flag="claim")
+    return clock
+
+
+def _timing(chance: Random, clock: ClockSettings) -> Timing:
+    start: StartPolicy = chance.choice(("both-seated", "both-seated", "first-move", "round-start", "set-time"))
+    runs_early = start in ("round-start", "set-time")
+    return Timing(start="both-seated" if runs_early and not clock.main_ms else start)
 
 
 def _entry(chance: Random, most: int, least: int, starts_after_ms: int) -> EntryTerms:

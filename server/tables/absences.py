@@ -188,7 +188,7 @@ def _unclaimed_or_forfeit(table: Table, signs: Signs, due: Instant) -> Events:
     empty = tuple(seat for seat in Seat if not table.seated[seat])
     if table.card.reserves:
         clock = written(table, table.clock.charge(due))
-        return (e.SeatsUnclaimed(at=due, seats=empty, clock=clock),)
+        return (e.SeatsUnclaimed(at=due, seats=empty, no_show_at=table.no_show_at, clock=clock),)
     return (no_show(table, empty, signs, due),)
 
 

@@ -176,9 +176,12 @@ class PlayResumed(Fact, frozen=True, kw_only=True):
 
 
 class SeatsUnclaimed(Fact, frozen=True, kw_only=True):
-    """C6: the no-show deadline passed with these seats empty, and a reserve may be called up."""
+    """C6: these seats were empty at the no-show deadline, or when the clock of the awaited had run out before it (P23).
+    A reserve may be called up."""
 
     seats: tuple[Seat, ...]
+    no_show_at: Instant = Instant(0)
+    """The deadline the seats were called with."""
     clock: ClockSnapshot | None = None
 
 

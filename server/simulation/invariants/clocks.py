@@ -8,13 +8,16 @@ from server.games.catalogue import rules_for
 from server.hall.journal import Recorded
 from server.simulation.invariants.evidence import Evidence, Fault, TableStory
 from server.simulation.ledger import Ledger
+from server.simulation.waits import Wait
 from server.tables import events as e
+from server.tables.events import TableEvent
 from server.tournaments import events as t
 from server.vocabulary import Outcome, Seat, Termination
 
 LATE_MS: Final = 2_000
 """A flag is on record so soon after it has fallen, while the service and its disk are there."""
 _AWAY_AT_LEAST_MS: Final = 1_500
+_FALLING: Final = frozenset({Termination.TIME, Termination.GAME_LIMIT, Termination.DID_NOT_RETURN})
 _BY_DEADLINE: Final = frozenset(
     {Termination.TIME, Termination.NO_SHOW, Termination.DID_NOT_RETURN, Termination.DISCONNECTIONS}
 )
@@ -34,6 +37,9 @@ class _Count:
         self._ledger = Ledger.of(table.card.clock)
         self._rules = rules_for(table.card.game)
         self._position = self._rules.initial()
+        self._wait = Wait(table.card, self._ledger)
+        self._claims = table.card.clock.flag == "claim"
+        self._has_begun = False
 
     def faults(self) -> Iterator[Fault]:
         for row in self._table.rows:
@@ -45,8 +51,18 @@ class _Count:
         ledger, event = self._ledger, row.event
         match event:
             case e.PlayBegan():
+                self._wait.take(event)
+                self._has_begun = True
+                if self._table.card.timing.start != "first-move":
+                    ledger.begin(int(self._rules.actor(self._position)), event.at)
+                yield from self._compare(event.clock)
+            case e.ClockStarted():
                 ledger.begin(int(self._rules.actor(self._position)), event.at)
                 yield from self._compare(event.clock)
+            case _ if not self._has_begun and isinstance(event, TableEvent) and not isinstance(event, e.GameEnded):
+                self._wait.take(event)
+                if (clock := getattr(event, "clock", None)) is not None:
+                    yield from self._compare(clock)
             case e.ActionPlayed():
                 yield from self._action(event)
             case e.AbsenceCounted():
@@ -54,6 +70,8 @@ class _Count:
                 yield from self._hold(hold_at, event.clock)
             case e.PlayHeld():
                 yield from self._hold(event.since, event.clock)
+            case e.HoldBegan():
+                yield from self._hold(event.at, event.clock)
             case e.PlayResumed():
                 ledger.release(event.at)
                 yield from self._compare(event.clock)
@@ -64,10 +82,11 @@ class _Count:
 
     def _action(self, event: e.ActionPlayed) -> Iterator[str]:
         ledger, flag_at = self._ledger, self._ledger.flag_at()
-        if flag_at is None:
+        waits_for_first_move = ledger.turn is None and self._table.card.timing.start == "first-move"
+        if flag_at is None and not waits_for_first_move:
             yield "played while the clocks stood"
             return
-        if event.at >= flag_at:
+        if flag_at is not None and event.at >= flag_at and not self._claims:
             yield f"played {event.at - flag_at} ms after the flag had fallen"
             return
         self._position = self._rules.play(self._position, event.action)
@@ -75,6 +94,8 @@ class _Count:
         spent_ms = 0
         if is_over:
             spent_ms = ledger.stop(event.at, event.credited_ms)
+        elif waits_for_first_move and self._rules.actor(self._position) is not event.seat:
+            ledger.begin(1 - event.seat, event.at)
         elif self._rules.actor(self._position) is not event.seat:
             spent_ms = ledger.complete(event.at, event.credited_ms)
         if event.spent_ms != spent_ms:
@@ -84,14 +105,33 @@ class _Count:
 
     def _hold(self, at: int, clock: ClockSnapshot) -> Iterator[str]:
         flag_at = self._ledger.flag_at()
-        if flag_at is not None and at >= flag_at:
+        if flag_at is not None and at >= flag_at and not self._claims and not self._is_limit(at, flag_at):
             yield f"held at {at}, when the flag had fallen at {flag_at}"
         self._ledger.hold(at)
         yield from self._compare(clock)
 
+    def _is_limit(self, at: int, flag_at: int) -> bool:
+        """P19: at the end of a time for both the table may wait for the arbiter."""
+        return self._table.card.timing.at_limit == "arbiter" and at == flag_at
+
+    def _claimed(self, event: e.GameEnded) -> Iterator[str]:
+        """P21: the claim of a flag that had fallen, and a draw if both had."""
+        out = [self._ledger.is_out(seat, event.at) for seat in Seat]
+        by_rule = Outcome.DRAW if all(out) else Outcome.win_of(Seat(out.index(False)))
+        if not any(out) or event.outcome is not by_rule:
+            yield f"a flag claimed with {out} out of time, and the outcome is {event.outcome}"
+
     def _end(self, event: e.GameEnded) -> Iterator[str]:
         ledger, flag_at = self._ledger, self._ledger.flag_at()
-        if event.termination is Termination.TIME:
+        if self._claims:
+            if event.termination is Termination.TIME:
+                yield from self._claimed(event)
+        elif event.termination is Termination.GAME_LIMIT:
+            if event.at != flag_at or event.outcome is not Outcome.DRAW:
+                yield f"{event.outcome} at the limit at {event.at}, which was at {flag_at}"
+        elif event.termination is Termination.NO_SHOW:
+            pass
+        elif event.termination is Termination.TIME:
             if flag_at is None:
                 yield "lost on time while the clocks stood"
             elif event.at != flag_at:
@@ -103,8 +143,8 @@ class _Count:
 
     def _compare(self, clock: ClockSnapshot) -> Iterator[str]:
         ledger = self._ledger
-        kept = [(face.main_ms, face.periods) for face in clock.faces]
-        mine = [(side.main_ms, side.periods) for side in ledger.sides]
+        kept = [(face.main_ms, face.periods, face.stones, face.turns) for face in clock.faces]
+        mine = [side.kept() for side in ledger.sides]
         if kept != mine:
             yield f"clocks are {kept} on record, {mine} by the ledger"
         running = (clock.turn, clock.elapsed_ms, clock.running_since)
@@ -174,8 +214,9 @@ def nothing_falls_while_the_disk_is_away(evidence: Evidence) -> Iterator[Fault]:
 def _falls_by_itself(row: Recorded) -> bool:
     event = row.event
     if isinstance(event, e.GameEnded):
-        return event.termination in (Termination.TIME, Termination.DID_NOT_RETURN)
-    return isinstance(event, e.SeatsUnclaimed | e.PlayResumed)
+        is_claim = event.detail in ("claimed", "both-flags")
+        return event.termination in _FALLING and not is_claim
+    return isinstance(event, e.SeatsUnclaimed | e.PlayResumed | e.ClockStarted)
 
 
 def nothing_falls_while_the_service_is_away(evidence: Evidence) -> Iterator[Fault]:
@@ -224,6 +265,8 @@ def _no_show(evidence: Evidence, table: TableStory, end: e.GameEnded) -> Iterato
     crashes = [outage for outage in evidence.outages if outage.overlaps(called - 30_000, due)]
     if crashes or evidence.disk_trouble_between(called - 30_000, due):
         least = min(least, card.return_within_ms)  # the call itself may have been late (C10)
+    if card.timing.start in ("round-start", "set-time"):
+        least = min(least, Ledger.of(card.clock).allowance_ms(0))  # P23, G6: or when his clock has run out
     waited = evidence.up_ms(called, due)
     if waited < least:
         yield f"{table.id}: no-show {waited} ms after the call, due are {least}"

@@ -26,7 +26,10 @@ class _Bank:
 
     @classmethod
     def of(cls, clock: ClockSettings) -> "_Bank":
-        seconds = (clock.main_ms + 40 * (clock.increment_ms + clock.period_ms)) // 1000
+        anew_ms = clock.increment_ms + clock.delay_ms + clock.period_ms // (clock.period_moves or 1)
+        ends = [sum(stage.moves for stage in clock.stages[: place + 1]) for place in range(len(clock.stages))]
+        later_ms = sum(stage.add_ms for stage, end in zip(clock.stages, ends, strict=True) if end < 40)
+        seconds = (clock.main_ms + later_ms + 40 * anew_ms) // 1000
         return cls(min(1000, int(0.4 * seconds) * 10 + 150))
 
     def pay(self, seat: int, ms: int) -> None:
@@ -60,12 +63,21 @@ def _recount(table: TableStory, said: dict[str, int | None]) -> Iterator[Fault]:
                     yield f"{table.id} ply {event.ply}: {lag.claimed_ms} ms of lag on record, claimed were {claimed_ms}"
                 bound_ms = min(lag.claimed_ms, lag.round_trip_ms + _BESIDE_THE_LINE_MS, bank.left_ms[event.seat])
             took_ms = event.spent_ms + event.credited_ms
-            if event.credited_ms != min(took_ms, bound_ms if table.card.lag_compensation else 0):
+            if not table.card.lag_compensation or _is_beyond_credit(table.card.clock, event):
+                bound_ms = 0
+            if event.credited_ms != min(took_ms, bound_ms):
                 yield f"{table.id} ply {event.ply}: {event.credited_ms} ms credited of {took_ms}, due are {bound_ms}"
             bank.pay(event.seat, event.credited_ms)
         clock = getattr(event, "clock", None)
         if clock is not None and clock.running_since is not None:
             since = clock.running_since
+
+
+def _is_beyond_credit(clock: ClockSettings, event: e.ActionPlayed) -> bool:
+    """A time for both is a limit that nothing puts off (P19); a fallen flag stays down (P21)."""
+    face = event.clock.faces[event.seat]
+    has_nothing = face.main_ms <= 0 and not (face.periods or face.stones or face.block_ms)
+    return clock.kind == "shared" or (clock.flag == "claim" and has_nothing)
 
 
 def lines_are_measured(evidence: Evidence) -> Iterator[Fault]:

@@ -122,14 +122,19 @@ def _settle(
     found: Records, board: e.Board, games: list[e.ResultRecorded], winner: int | None, round_number: int, score: Score
 ) -> None:
     met = any(game.played for game in games)
+    is_lost_by_both = bool(games) and games[-1].outcome is Outcome.BOTH_LOST
     last_first = board.first.number if len(games) % 2 else board.second.number
     for one, other in ((board.first.number, board.second.number), (board.second.number, board.first.number)):
-        gained = score.draw if winner is None else score.win if winner == one else score.loss
+        gained = score.win if winner == one else score.loss
+        if winner is None and not is_lost_by_both:
+            gained = score.draw
         opponent, seat = EntrantId(str(other)), Seat.FIRST if last_first == one else Seat.SECOND
         if met:
             record = RoundRecord(round_number, Kind.GAME, gained, opponent, seat)
         else:
-            kind = Kind.FORFEIT_DRAW if winner is None else Kind.FORFEIT_WIN if winner == one else Kind.FORFEIT_LOSS
+            kind = Kind.FORFEIT_WIN if winner == one else Kind.FORFEIT_LOSS
+            if winner is None and not is_lost_by_both:
+                kind = Kind.FORFEIT_DRAW
             record = unplayed_round(round_number, kind, score, opponent)
         found[EntrantId(str(one))].append(record)
 
@@ -174,7 +179,7 @@ def _is_rated(table: TableStory) -> bool:
         and table.plies > 0
         and end.termination is not Termination.NO_SHOW
         and not both_away
-        and end.outcome is not Outcome.VOID
+        and end.outcome not in (Outcome.VOID, Outcome.BOTH_LOST)
     )
 
 
