@@ -440,6 +440,17 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "least": 0,
      "most": 600000,
      "choices": []
+    },
+    {
+     "path": "timing.time_trouble_stops",
+     "title": "card-timing-time-trouble-stops",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 10,
+     "choices": []
     }
    ]
   },

@@ -61,6 +61,20 @@ export interface ClaimFlag {
   readonly table: string;
 }
 
+/** G10: in time trouble, for five minutes at the most. */
+export interface StopClock {
+  readonly t: 'stop-clock';
+  readonly id: string;
+  readonly table: string;
+}
+
+/** G10: whoever stopped it goes on. */
+export interface StartClock {
+  readonly t: 'start-clock';
+  readonly id: string;
+  readonly table: string;
+}
+
 /** C2. `consent` is the version of the card the player has read. */
 export interface Enter {
   readonly t: 'enter';
@@ -187,6 +201,7 @@ export interface Timing {
   readonly start: 'both-seated' | 'first-move' | 'round-start' | 'set-time';
   readonly at_limit: 'arbiter' | 'draw';
   readonly move_guideline_ms: number;
+  readonly time_trouble_stops: number;
 }
 
 export interface WithdrawChallenge {
@@ -265,6 +280,7 @@ export interface SeatView {
   readonly absences: number;
   readonly away_since: number | null;
   readonly return_by: number | null;
+  readonly stops_left: number;
 }
 
 /** A player as he is shown beside a board: the rating is the one he had when he was seated. */
@@ -1096,6 +1112,8 @@ export type ClientAsk =
   | OfferDraw
   | AnswerDraw
   | ClaimFlag
+  | StopClock
+  | StartClock
   | Enter
   | Withdraw
   | JoinReserve

@@ -192,6 +192,8 @@ def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted) -> 
     match event:
         case e.HoldBegan(hold=hold):
             began = replace(table, holds=(*table.holds, hold), held_since=table.held_since or event.at)
+            if hold.kind is HoldKind.TIME_TROUBLE and (seat := table.seat_of(hold.by)) is not None:
+                began = replace(began, stops=with_seat(table.stops, seat, table.stops[seat] + 1))
             if table.began_at is None:
                 return replace(began, clock=_clock(table, event.clock))
             return replace(

@@ -38,6 +38,8 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     move_guideline_ms: Annotated[int, Meta(ge=0, le=600_000, title="card-timing-move-guideline")] = 0
     """P19: about how long a move should take, for the players' and the arbiter's eyes; nothing follows by itself. 0:
     nothing is said."""
+    time_trouble_stops: Annotated[int, Meta(ge=0, le=10, title="card-timing-time-trouble-stops")] = 0
+    """G10: how often a game a player in time trouble may stop the clock for five minutes."""
 
 
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):

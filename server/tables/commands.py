@@ -91,6 +91,18 @@ class ClaimFlag(msgspec.Struct, frozen=True):
     seat: Seat
 
 
+class StopClock(msgspec.Struct, frozen=True):
+    """G10: the seat's player is in time trouble and stops the clock."""
+
+    seat: Seat
+
+
+class StartClock(msgspec.Struct, frozen=True):
+    """G10: whoever stopped the clock goes on."""
+
+    seat: Seat
+
+
 class HoldPlay(msgspec.Struct, frozen=True):
     """The service was away since `since`, or these seats all dropped at once. Clocks are set back to `since`.
 
@@ -173,6 +185,8 @@ TableCommand = (
     | OfferDraw
     | AnswerDraw
     | ClaimFlag
+    | StopClock
+    | StartClock
     | HoldPlay
     | SeatReserve
     | ForfeitNoShow

@@ -10,6 +10,7 @@
 | D8 touched pieces | `touch` |
 | G7 a move is final | `play`: no take-back exists here |
 | G9, P19, P21 the end of a clock | `flags` |
+| G10 time trouble | `time_trouble` |
 
 An arbiter's ruling (`rule`) is judged in every phase, also when the game is over.
 
@@ -30,6 +31,7 @@ from server.tables.holding import hold, lift
 from server.tables.play import answer_draw, offer_draw, play, resign, touch
 from server.tables.rule import rule
 from server.tables.state import Phase, Table
+from server.tables.time_trouble import start_clock, stop_clock
 from server.vocabulary import Instant, Outcome, Refused
 
 Events = tuple[e.TableEvent, ...]
@@ -63,6 +65,10 @@ def _of_players(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return answer_draw(table, command, now)
         case c.ClaimFlag(seat=seat):
             return claim_flag(table, seat, now)
+        case c.StopClock(seat=seat):
+            return stop_clock(table, seat, now)
+        case c.StartClock(seat=seat):
+            return start_clock(table, seat, now)
         case _:
             return _of_the_hall(table, command, now)
 
@@ -88,7 +94,9 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return _of_the_tournament(table, command, now)
         case c.Tick(signs=signs):
             return tick(table, signs, now)
-        case c.Open() | c.Rule() | c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
+        case c.Open() | c.Rule() | c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw():
+            raise AssertionError("decided above")
+        case c.ClaimFlag() | c.StopClock() | c.StartClock():
             raise AssertionError("decided above")
         case _:
             assert_never(command)
@@ -111,7 +119,9 @@ def _of_the_tournament(table: Table, command: c.HoldRound | c.ReleaseRound | c.E
 def _after_the_end(command: c.TableCommand) -> Events:
     """Who comes, goes or is timed after the end changes nothing; who asks for something is told."""
     match command:
-        case c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw() | c.ClaimFlag():
+        case c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw():
+            raise Refused("table/over")
+        case c.ClaimFlag() | c.StopClock() | c.StartClock():
             raise Refused("table/over")
         case _:
             return ()

@@ -14,6 +14,8 @@ from server.tables import commands as c
 from server.tables import decisions as d
 from server.tables import events as e
 from server.tables.corrections import with_whole_period
+from server.tables.hold import HoldKind
+from server.tables.holding import lift
 from server.tables.rule_line import must_be_on, ruled
 from server.tables.ruling import ClockFact, RulingLine
 from server.tables.state import ClockRuling, Table, with_seat
@@ -80,7 +82,11 @@ def _shown(reading: Reading, *, turns: int = 0) -> Face:
 def _corrected(table: Table, command: c.Rule, seat: Seat, clock: Clock, now: Instant, *, undoes: str = "") -> Events:
     before, after = (_fact(each.reading(seat, now)) for each in (table.clock, clock))
     corrected = e.ClockCorrected(at=now, seat=seat, ruling=command.ruling.id, clock=clock.snapshot())
-    return (ruled(command, now, seat=seat, before=before, after=after, undoes=undoes), corrected)
+    line = ruled(command, now, seat=seat, before=before, after=after, undoes=undoes)
+    if clock.remaining_ms(seat, now) == 0:
+        return (line, corrected)
+    # P19: where the time for both was over, it is not any more.
+    return (line, corrected, *lift(replace(table, clock=clock), HoldKind.LIMIT, "", now))
 
 
 def _fact(shown: Reading) -> ClockFact:

@@ -101,6 +101,8 @@ class Table:
     returned: tuple[Away | None, Away | None] = (None, None)
     """Who came back in this adjournment, with the deadline he had: to go again within the countdown is the same
     absence (C12)."""
+    stops: tuple[int, int] = (0, 0)
+    """How often each has stopped the clock in time trouble (G10)."""
     holds: tuple[Hold, ...] = ()
     """Why play stands, beside whoever is away."""
     held_since: Instant | None = None

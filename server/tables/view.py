@@ -12,6 +12,7 @@ from server.games.views import GameView
 from server.tables.card import Person, Timing
 from server.tables.hold import Hold
 from server.tables.state import Acted, Away, Phase, Table
+from server.tables.time_trouble import stops_left
 from server.vocabulary import Instant, Outcome, Refused, Seat, TableId, Termination, TournamentId
 
 
@@ -29,6 +30,8 @@ class SeatView(msgspec.Struct, frozen=True):
     absences: int
     away_since: Instant | None
     return_by: Instant | None
+    stops_left: int
+    """How often he may still stop the clock in time trouble (G10)."""
 
 
 class ActionView(msgspec.Struct, frozen=True, array_like=True):
@@ -193,6 +196,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         absences=table.absences[seat],
         away_since=since,
         return_by=away.return_by if away else None,
+        stops_left=stops_left(table, seat),
     )
 
 

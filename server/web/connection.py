@@ -182,6 +182,10 @@ class Connection:
                 return self._at_table(ask, ask.table, lambda seat: ask_table.AnswerDraw(seat, accept))
             case wire.ClaimFlag():
                 return self._at_table(ask, ask.table, ask_table.ClaimFlag)
+            case wire.StopClock():
+                return self._at_table(ask, ask.table, ask_table.StopClock)
+            case wire.StartClock():
+                return self._at_table(ask, ask.table, ask_table.StartClock)
             case _:
                 return self._in_turn(ask)
 

@@ -95,6 +95,18 @@ class ClaimFlag(Ask, frozen=True, kw_only=True, tag="claim-flag"):
     table: Id
 
 
+class StopClock(Ask, frozen=True, kw_only=True, tag="stop-clock"):
+    """G10: in time trouble, for five minutes at the most."""
+
+    table: Id
+
+
+class StartClock(Ask, frozen=True, kw_only=True, tag="start-clock"):
+    """G10: whoever stopped it goes on."""
+
+    table: Id
+
+
 class Enter(Ask, frozen=True, kw_only=True, tag="enter"):
     """C2. `consent` is the version of the card the player has read."""
 
@@ -201,6 +213,8 @@ ClientAsk = (
     | OfferDraw
     | AnswerDraw
     | ClaimFlag
+    | StopClock
+    | StartClock
     | Enter
     | Withdraw
     | JoinReserve

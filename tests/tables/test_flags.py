@@ -6,6 +6,7 @@ from server.clocks import ClockSettings
 from server.tables import Phase, next_deadline
 from server.tables import commands as ask
 from server.tables.card import Timing
+from server.tables.decisions import GiveTime
 from server.tables.hold import HoldKind
 from server.vocabulary import Outcome, Termination, TournamentId
 from tests.tables.builders import DRAUGHTS, FIRST, FIVE_OF_FIRST, SECOND, Scene, a_table, at, replay
@@ -139,3 +140,15 @@ def test_on_a_card_that_says_so_the_table_waits_for_the_arbiter() -> None:
 def test_a_casual_game_has_no_arbiter_to_wait_for() -> None:
     table = a_table(clock=TWENTY_FOR_BOTH, timing=Timing(at_limit="arbiter")).seated().at("20:20:00").tick()
     assert table.result == (Outcome.DRAW, Termination.GAME_LIMIT)
+
+
+def test_time_given_at_the_limit_lets_play_go_on() -> None:
+    table = a_table(
+        clock=TWENTY_FOR_BOTH, timing=Timing(at_limit="arbiter"), tournament=TournamentId("t1"), game=DRAUGHTS
+    ).seated()
+    table.at("20:21:00").ruled(GiveTime(seat=FIRST, ms=60_000))
+    assert table.is_(Phase.RESUMING)
+    table.later(5).tick()
+    assert (table.is_(Phase.PLAYING), table.left_s(SECOND)) == (True, 60)
+    table.later(60).tick()
+    assert [hold.kind for hold in table.table.holds] == [HoldKind.LIMIT]

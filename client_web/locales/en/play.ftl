@@ -45,6 +45,12 @@ adjourned-return = { $name } has to be back within { $time } and loses otherwise
 adjourned-you-return = You have to be back within { $time }.
 resuming-title = Both are back
 resuming-text = The clock of { $name } goes on in
+clock-start = Go on
+clock-stop = Stop the clock: { $count ->
+    [one] once more
+   *[other] { $count } times
+}
+hold-time-trouble = { $name } is in time trouble and has stopped the clock. It goes on in { $time } at the latest.
 claim-flag = Claim the flag
 first-move-until = The clocks start with the first move, in { $time } at the latest.
 guideline = { $spent } of about { $time } for a move

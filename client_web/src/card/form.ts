@@ -69,6 +69,7 @@ export function isUsed(card: Card, { path }: FormField): boolean {
   const [group, name] = path.split('.');
   if (path === 'clock.stages') return clockKind(card.clock)?.may_have_stages === true;
   if (path === 'timing.at_limit') return card.clock.kind === 'shared';
+  if (path === 'timing.time_trouble_stops') return clockKind(card.clock)?.has_flags === true;
   if (path === 'clock.flag') return clockKind(card.clock)?.has_flags === true;
   if (group === 'clock' && name !== 'kind') return isOwn(card.clock, name ?? '');
   const setting = SYSTEM_SETTING.exec(path);
@@ -89,7 +90,7 @@ export interface UsedGroup extends FormGroup {
 /** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs. */
 const ORDER = ['general', 'game', 'clock', 'system', 'later', 'entry', 'waiting', 'score', 'watch'];
 /** Fields that stand alone in the card and belong to a group for the eye. */
-const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock', 'timing.start': 'clock', 'timing.at_limit': 'clock', 'timing.move_guideline_ms': 'clock' };
+const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock', 'timing.start': 'clock', 'timing.at_limit': 'clock', 'timing.move_guideline_ms': 'clock', 'timing.time_trouble_stops': 'clock' };
 
 /** The groups with the fields that matter, one for each stage. */
 export function usedGroups(card: Card): readonly UsedGroup[] {
@@ -107,7 +108,7 @@ function fitted(card: Card, changed: string): Card {
   if (setting?.[2] === 'kind') return replaced(card, (setting[1] ?? '').split('.'), fittedSystem(valueAt(card, setting[1] ?? '') as unknown as System) as unknown as Value) as Card;
   switch (changed) {
     case 'clock.kind':
-      return { ...card, clock: fittedClock(card.clock), timing: { ...card.timing, at_limit: card.clock.kind === 'shared' ? card.timing.at_limit : 'draw' } };
+      return { ...card, clock: fittedClock(card.clock), timing: { ...card.timing, at_limit: card.clock.kind === 'shared' ? card.timing.at_limit : 'draw', time_trouble_stops: card.clock.kind === 'shared' ? 0 : card.timing.time_trouble_stops } };
     case 'game.game':
       return { ...card, game: fittedGame({ ...card.game, variant: choicesOf(card, fieldAt('game.variant'))[0] ?? card.game.variant }) };
     case 'game.variant':

@@ -206,6 +206,8 @@ export interface Messages {
   'card-timing-at-limit': null;
   'card-timing-at-limit-draw': null;
   'card-timing-at-limit-arbiter': null;
+  'card-timing-time-trouble-stops': null;
+  'card-timing-time-trouble-stops-zero': null;
   'card-timing-move-guideline': null;
   'card-timing-move-guideline-zero': null;
   'card-clock-delay': null;
@@ -642,6 +644,9 @@ export interface Messages {
   'adjourned-you-return': { time: Arg };
   'resuming-title': null;
   'resuming-text': { name: Arg };
+  'clock-start': null;
+  'clock-stop': { count: Arg };
+  'hold-time-trouble': { name: Arg; time: Arg };
   'claim-flag': null;
   'first-move-until': { time: Arg };
   'guideline': { spent: Arg; time: Arg };
@@ -870,6 +875,11 @@ export interface Messages {
   'refused-game-draw-offered-already': null;
   'refused-game-no-draw-offer': null;
   'refused-game-no-draw-offers': null;
+  'refused-game-no-stops': null;
+  'refused-game-no-time-trouble': { least: Arg };
+  'refused-game-no-stops-left': null;
+  'refused-game-clock-not-stopped': null;
+  'refused-card-own-time-only': null;
   'refused-game-no-flag-claims': null;
   'refused-game-flag-stands': null;
   'refused-game-unknown-game': null;

@@ -89,7 +89,7 @@ export function clockOf({ clock, custom }: Choice): ClockSettings {
 
 /** What goes with the clock; a casual game has no arbiter and no guideline. */
 export function timingOf({ clock, custom }: Choice): Timing {
-  return { start: clock in CLOCKS ? 'both-seated' : custom.start, at_limit: 'draw', move_guideline_ms: 0 };
+  return { start: clock in CLOCKS ? 'both-seated' : custom.start, at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 };
 }
 
 /** The last choice made on this device; what is unreadable or from another version counts as none. */

@@ -1,6 +1,6 @@
 /** What a player may do besides moving: offer a draw, answer one, resign. Each is asked once more where it cannot be undone. */
 import { useEffect, useState } from 'preact/hooks';
-import { clockSnapshot, reading, runs, ticker } from '../../clock/index.ts';
+import { clockSnapshot, reading, runs, ticker, type ClockReading } from '../../clock/index.ts';
 import { t } from '../../i18n/index.ts';
 import { serverNow } from '../../store/viewer.ts';
 import { hasBegun, isOnTurn, mayOfferDraw, type SeatIndex } from '../../store/table.ts';
@@ -24,6 +24,7 @@ export function Actions({ table, view, seat, onPlay }: Props) {
     <div class="game-actions">
       {view.position.t === 'gomoku' && view.position.may_pass && <Pass view={view} seat={seat} onPlay={onPlay} />}
       {view.clock_settings.flag === 'claim' && hasBegun(view) && <ClaimFlag table={table} view={view} seat={seat} />}
+      {view.timing.time_trouble_stops > 0 && hasBegun(view) && <StopClock table={table} view={view} seat={seat} />}
       {view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
       <button type="button" class="button danger" onClick={() => void resign(table)}>
         <Icon name="flag" />
@@ -80,7 +81,7 @@ function OfferDraw({ table, view, seat }: SeatedProps) {
 
 /** P21: only the opponent may say that a flag has fallen, whenever he has seen it. */
 function ClaimFlag({ table, view, seat }: SeatedProps) {
-  const fallen = useFallen(view, otherSeat(seat));
+  const fallen = useReading(view, otherSeat(seat), ({ out }) => out, ({ total_ms }) => total_ms - 1);
   return (
     <button type="button" class={fallen ? 'button primary' : 'button'} disabled={!fallen} onClick={() => void table.claimFlag()}>
       <Icon name="clock" />
@@ -89,19 +90,44 @@ function ClaimFlag({ table, view, seat }: SeatedProps) {
   );
 }
 
-/** Whether a seat's time is over by the server's time now. */
-function useFallen(view: TableView, seat: SeatIndex): boolean {
-  const [fallen, setFallen] = useState(false);
+/** G10: in time trouble one may stop the clock in one's own turn, and go on before the five minutes are over. */
+function StopClock({ table, view, seat }: SeatedProps) {
+  const in_trouble = useReading(view, seat, isInTimeTrouble, ({ shown_ms }) => shown_ms - TIME_TROUBLE_MS);
+  const { person, stops_left } = view.seats[seat];
+  if (view.holds.some(({ kind, by }) => kind === 'time-trouble' && by === person.id)) {
+    return (
+      <button type="button" class="button primary" onClick={() => void table.startClock()}>
+        <Icon name="clock" />
+        {t('clock-start')}
+      </button>
+    );
+  }
+  if (stops_left === 0 || !in_trouble) return null;
+  return (
+    <button type="button" class="button" disabled={!isOnTurn(view, seat)} onClick={() => void table.stopClock()}>
+      <Icon name="clock" />
+      {t('clock-stop', { count: stops_left })}
+    </button>
+  );
+}
+
+const TIME_TROUBLE_MS = 300_000;
+
+const isInTimeTrouble = ({ out, phase, shown_ms }: ClockReading): boolean => !out && (phase === 'overtime' || shown_ms < TIME_TROUBLE_MS);
+
+/** Whether something is true of a seat's clock by the server's time now; `until` says when to look again at the latest. */
+function useReading(view: TableView, seat: SeatIndex, holds: (now: ClockReading) => boolean, until: (now: ClockReading) => number): boolean {
+  const [is, setIs] = useState(false);
   useEffect(() => {
     const snapshot = clockSnapshot(view.clock_settings, view.clock);
     return ticker.add(() => {
       const running = runs(snapshot, seat);
-      const { out, total_ms } = reading(snapshot.sides[seat], running ? serverNow() - snapshot.at_ms : 0);
-      setFallen(out);
-      return running && !out ? total_ms : null;
+      const now = reading(snapshot.sides[seat], running ? serverNow() - snapshot.at_ms : 0);
+      setIs(holds(now));
+      return running && !now.out ? Math.max(0, until(now)) + 1 : null;
     });
   }, [view.clock, view.clock_settings, seat]);
-  return fallen;
+  return is;
 }
 
 /** The other side offers a draw. In its own place, and dead for a moment: no other button turns into it (scenario 38). */

@@ -24,6 +24,9 @@ export interface OpenTable {
   answerDraw(accept: boolean): Promise<void>;
   /** P21: the opponent's flag has fallen. */
   claimFlag(): Promise<void>;
+  /** G10: in time trouble, for five minutes at the most. */
+  stopClock(): Promise<void>;
+  startClock(): Promise<void>;
   /** Answers whether it was said. */
   say(text: string): Promise<boolean>;
 }
@@ -69,6 +72,8 @@ export function openTable(id: string): OpenTable {
     resign: async () => void (await request({ t: 'resign', table: id })),
     offerDraw: async () => void (await request({ t: 'offer-draw', table: id, ply: state.value?.view.actions.length ?? 0 })),
     answerDraw: async (accept) => void (await request({ t: 'answer-draw', table: id, accept })),
+    stopClock: async () => void (await request({ t: 'stop-clock', table: id })),
+    startClock: async () => void (await request({ t: 'start-clock', table: id })),
     claimFlag: async () => void (await request({ t: 'claim-flag', table: id })),
     say: async (text) => (await request({ t: 'say', room, text })).ok,
   };

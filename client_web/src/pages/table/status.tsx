@@ -82,8 +82,14 @@ function WhileAwaited({ view, seat }: SeenProps) {
 /** C12: the game stands, the clocks stand, and everybody can read why and how long. */
 function Adjourned({ view, seat }: SeenProps) {
   const away = ([0, 1] as const).filter((each) => view.seats[each].return_by !== null);
+  const stop = view.holds.find(({ kind }) => kind === 'time-trouble');
   return (
     <Panel title={t('adjourned-title')} kind="warn" text={adjournedWhy(view, away)}>
+      {stop !== undefined && stop.until !== null && (
+        <p>
+          <CountdownText until_ms={stop.until} text={(time) => t('hold-time-trouble', { name: stop.name, time })} />
+        </p>
+      )}
       {away.map((each) => (
         <p key={each} class="numbers">
           <CountdownText until_ms={view.seats[each].return_by ?? 0} text={(time) => t(each === seat ? 'adjourned-you-return' : 'adjourned-return', { name: nameOf(view, each), time })} />
