@@ -9,7 +9,7 @@
 | the second won | `0-1` `0:1`; without play `0-1f` `-/+` `-+` |
 | drawn | `1/2-1/2` `½-½` `0.5-0.5` `=`; without play `1/2-1/2f` |
 | counts for neither | `void` |
-| both lost | `0-0` `-/-`: understood, but no board can end so |
+| both lost | `0-0`; without play `0-0f` `-/-` `--` |
 
 A line without a result says nothing. Nothing is refused at the first fault: every one is named with its place.
 """
@@ -32,12 +32,13 @@ LIMITS: Final = Limits(bytes=1 << 20, nodes=11_000)
 _LONGEST_CELL: Final = 200
 _MOST_NUMBER: Final = 99_999
 _HALF: Final = re.compile(r"1/2|0[.,]5|[.,]5")
-_RESULTS: Final[Mapping[str, tuple[Outcome | None, bool]]] = {
+_RESULTS: Final[Mapping[str, tuple[Outcome, bool]]] = {
     "1-0": (Outcome.FIRST, True), "0-1": (Outcome.SECOND, True), "½-½": (Outcome.DRAW, True), "=": (Outcome.DRAW, True),
     "1-0f": (Outcome.FIRST, False), "0-1f": (Outcome.SECOND, False), "½-½f": (Outcome.DRAW, False),
     "+-": (Outcome.FIRST, False), "-+": (Outcome.SECOND, False), "+/-": (Outcome.FIRST, False),
-    "-/+": (Outcome.SECOND, False), "void": (Outcome.VOID, False), "0-0": (None, True), "0-0f": (None, False),
-    "--": (None, False), "-/-": (None, False),
+    "-/+": (Outcome.SECOND, False), "void": (Outcome.VOID, False), "0-0": (Outcome.BOTH_LOST, True),
+    "0-0f": (Outcome.BOTH_LOST, False),
+    "--": (Outcome.BOTH_LOST, False), "-/-": (Outcome.BOTH_LOST, False),
 }  # fmt: skip
 _COLUMNS: Final = {
     "round": "round", "board": "board", "table": "board", "first": "first", "white": "first", "second": "second",
@@ -58,8 +59,8 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """What a line says: the board or the two entrants, and how it ended from the side of the first of them; None: both
-    have lost."""
+    """What a line says: the board or the two entrants, and how it ended from the side of the first of them; None: in
+    a way that no board here can end, such as a draw of one and a loss of the other."""
 
     line: int
     outcome: Outcome | None
@@ -189,7 +190,8 @@ def _outcome(entry: RoundEntry, other: RoundEntry | None) -> Outcome | None:
         return Outcome.FIRST
     if other is not None and other.result.won:
         return Outcome.SECOND
-    return Outcome.DRAW if entry.result.drawn and other is not None and other.result.drawn else None
+    drawn = [one.result.drawn for one in (entry, other) if one is not None]
+    return Outcome.DRAW if all(drawn) else None if any(drawn) else Outcome.BOTH_LOST
 
 
 def unreadable(refused: Refused) -> Fault:

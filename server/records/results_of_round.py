@@ -49,7 +49,7 @@ _TURNED: Final = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST}
 
 def placed(one: Round, sheet: ResultSheet) -> Placement:
     """Every line on its board, and every fault: `no-such-board`, `other-players`, `no-such-pairing`, `board-twice`,
-    `both-lost`. Reports have games for two of whom one is gone: here those are byes, and no result of a board."""
+    `no-such-result`. Reports have games for two of whom one is gone: here those are byes, and no result of a board."""
     byes = {bye.number for bye in one.byes}
     faults = list(sheet.faults)
     found: dict[int, Placed] = {}
@@ -63,7 +63,7 @@ def placed(one: Round, sheet: ResultSheet) -> Placement:
         elif pairing.board in found:
             faults.append(Fault("board-twice", line.line, 1, {"board": pairing.board}))
         elif line.outcome is None:
-            faults.append(Fault("both-lost", line.line, 1, {"board": pairing.board}))
+            faults.append(Fault("no-such-result", line.line, 1, {"board": pairing.board}))
         else:
             found[pairing.board] = _on_board(pairing, line, line.outcome)
     silent = tuple(pairing.board for pairing in one.pairings if pairing.board not in found)

@@ -24,7 +24,13 @@ from server.vocabulary import Outcome, Seat, Termination
 _MARK: Final = "\ufeff"
 _FORMULA: Final = frozenset("=+-@\t\r")
 RESULT_COLUMNS: Final = ("round", "board", "first", "first_name", "second", "second_name", "result")
-RESULTS: Final = {Outcome.FIRST: "1-0", Outcome.SECOND: "0-1", Outcome.DRAW: "1/2-1/2", Outcome.VOID: "void"}
+RESULTS: Final = {
+    Outcome.FIRST: "1-0",
+    Outcome.SECOND: "0-1",
+    Outcome.DRAW: "1/2-1/2",
+    Outcome.BOTH_LOST: "0-0",
+    Outcome.VOID: "void",
+}
 WITHOUT_PLAY: Final = "f"
 """Behind a result: nobody played (`1-0f`)."""
 
@@ -102,8 +108,8 @@ def result_of(pairing: Pairing) -> str:
 def outcome_of(pairing: Pairing) -> Outcome:
     """Of a board that is over, from the side of its first entrant."""
     if pairing.winner is None:
-        last = pairing.games[-1] if pairing.games else None
-        return Outcome.VOID if last is not None and last.outcome is Outcome.VOID else Outcome.DRAW
+        ended = pairing.games[-1].outcome if pairing.games else Outcome.DRAW
+        return ended if ended in (Outcome.VOID, Outcome.BOTH_LOST) else Outcome.DRAW
     return Outcome.FIRST if pairing.winner == pairing.first.number else Outcome.SECOND
 
 

@@ -18,7 +18,7 @@ from tests.records.trf.reports import a_line
 from tests.tournaments.evening import Evening, a_card, swiss
 from tests.tournaments.world import World
 
-FIRST, SECOND, DRAW, VOID = Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.VOID
+FIRST, SECOND, DRAW, VOID, LOST = Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.VOID, Outcome.BOTH_LOST
 
 
 def read(*lines: str, round_number: int = 1) -> ResultSheet:
@@ -42,6 +42,7 @@ def a_round() -> Round:
         ("0,5-0,5", DRAW, True), (".5-.5", DRAW, True), ("=", DRAW, True), ("1-0F", FIRST, False),
         ("+/-", FIRST, False), ("+-", FIRST, False), ("-/+", SECOND, False), ("-+", SECOND, False),
         ("0-1f", SECOND, False), ("1/2-1/2f", DRAW, False), ("void", VOID, False), ("VOID", VOID, False),
+        ("0-0", LOST, True), ("0-0f", LOST, False), ("-/-", LOST, False), ("--", LOST, False),
     ],
 )  # fmt: skip
 def test_a_result_is_read_however_it_is_written(written: str, outcome: Outcome, played: bool) -> None:
@@ -93,7 +94,8 @@ def test_a_report_gives_every_pair_of_its_round_once() -> None:
     assert {(line.first, line.second, line.outcome, line.was_played) for line in sheet.lines} == {
         (1, 4, FIRST, True), (5, 2, DRAW, True), (3, 6, SECOND, False),
     }  # fmt: skip
-    assert [line.outcome for line in read(a_line(1, "0.0", "2 w 0"), a_line(2, "0.0", "1 b 0")).lines] == [None]
+    assert [line.outcome for line in read(a_line(1, "0.0", "2 w 0"), a_line(2, "0.0", "1 b 0")).lines] == [LOST]
+    assert [line.outcome for line in read(a_line(1, "0.5", "2 w ="), a_line(2, "0.0", "1 b 0")).lines] == [None]
 
 
 def test_lines_find_their_boards_by_number_by_players_and_the_other_way_round() -> None:
@@ -124,14 +126,15 @@ def test_what_is_on_record_already_is_told_from_what_would_change() -> None:
 def test_every_line_that_fits_no_board_is_a_fault() -> None:
     one = a_round()
     first, second = one.pairings[1].numbers
-    lines = ("9,,,1-0", "2,1,,1-0", ",1,2,1-0", "3,,,1-0", "3,,,0-1", f"2,{first},{second},1-0", "1,,,0-0")
+    lines = ("9,,,1-0", "2,1,,1-0", ",1,2,1-0", "3,,,1-0", "3,,,0-1", f"2,{first},{second},1-0")
     sheet = read("board,first,second,result", *lines)
     placement = placed(one, sheet)
     assert [(fault.code, fault.line) for fault in placement.faults] == [
         ("no-such-board", 2), ("other-players", 3), ("no-such-pairing", 4), ("board-twice", 6),
-        ("both-lost", 8),
     ]  # fmt: skip
     assert [line.pairing.board for line in placement.lines] == [2, 3]
+    uneven = ResultSheet((ResultLine(1, None, True, board=2),))
+    assert [fault.code for fault in placed(one, uneven).faults] == ["no-such-result"]
 
 
 WHOLE = [t for seed in range(15) if (t := World(seed).play().evening.t).rounds]
