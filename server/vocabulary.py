@@ -88,6 +88,7 @@ class Termination(StrEnum):
     ADJUDICATED = "adjudicated"
     TECHNICAL = "technical"
     FORFEITED = "forfeited"
+    OVER_THE_BOARD = "over-the-board"
     PAIRED_AGAIN = "paired-again"
 
 

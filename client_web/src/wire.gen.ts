@@ -386,7 +386,7 @@ export interface Hold {
 /** How the game ended. */
 export interface ResultView {
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again';
   readonly detail: string;
   readonly rated: boolean;
   readonly at: number;
@@ -565,7 +565,7 @@ export interface BoardView {
   readonly second: SideView;
   readonly state: 'open' | 'replay-due' | 'over';
   readonly winner: number | null;
-  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again' | null;
+  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again' | null;
   readonly no_show_at: number;
   readonly replay_at: number | null;
   readonly games: readonly GameView[];
@@ -587,7 +587,7 @@ export interface GameView {
   readonly table: string;
   readonly first: number;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again';
   readonly detail: string;
   readonly was_played: boolean;
   readonly ended_at: number;
@@ -734,7 +734,7 @@ export interface ClockFact {
 export interface ResultFact {
   readonly t: 'result';
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again';
 }
 
 /** How many actions had been played. */
@@ -926,7 +926,7 @@ export interface DeskTable {
   readonly holds: readonly Hold[];
   readonly winner: number | null;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'paired-again' | null;
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again' | null;
 }
 
 /** One side of a board. */

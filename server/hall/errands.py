@@ -169,7 +169,7 @@ def _report(table: TableId, event: of_table.GameEnded) -> ask_tournament.ReportR
         replay=event.replay,
         absences=event.absences,
         ended_at=event.at,
-        played=event.clock is not None,
+        played=event.clock is not None or event.termination is Termination.OVER_THE_BOARD,
     )
 
 

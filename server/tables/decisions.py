@@ -32,6 +32,14 @@ class Adjudicate(Decision, frozen=True, kw_only=True, tag="adjudicate"):
     outcome: Outcome
 
 
+class EnterResult(Decision, frozen=True, kw_only=True, tag="enter-result"):
+    """The two have played over the board, or one of them or both did not come: the result of a game that is not over
+    here. The two have met where it was played; it is never rated."""
+
+    outcome: Outcome
+    was_played: bool
+
+
 class CorrectResult(Decision, frozen=True, kw_only=True, tag="correct-result"):
     """The game was over, and its result is this one."""
 
@@ -94,6 +102,7 @@ TableDecision = (
     | SetClock
     | GiveTime
     | Adjudicate
+    | EnterResult
     | CorrectResult
     | VoidAndReplay
     | ForfeitGame

@@ -4,7 +4,7 @@ from server.tables.events import GameEnded
 from server.tables.state import Table
 from server.vocabulary import Instant, Outcome, Seat, Termination
 
-_WITHOUT_PLAY = frozenset({Termination.NO_SHOW})
+_NOT_PLAYED_HERE = frozenset({Termination.NO_SHOW, Termination.OVER_THE_BOARD})
 _NO_RESULT = frozenset({Outcome.VOID, Outcome.BOTH_LOST})
 """Nobody's strength is seen from these."""
 
@@ -25,7 +25,7 @@ def ended(
         outcome=outcome,
         termination=termination,
         detail=detail,
-        rated=rated and termination not in _WITHOUT_PLAY and may_be_rated(table, outcome),
+        rated=rated and termination not in _NOT_PLAYED_HERE and may_be_rated(table, outcome),
         absences=table.absences,
         away_since=tuple(_away_since(table, seat) for seat in Seat),  # type: ignore[arg-type]
         clock=None if table.began_at is None else stopped.snapshot(),

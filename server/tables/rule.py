@@ -18,7 +18,7 @@ from server.tables.rule_clock import give_time, set_clock
 from server.tables.rule_hold import hold_table, release_table
 from server.tables.rule_moves import undo_moves, wrong_colours
 from server.tables.rule_player import undo, warn
-from server.tables.rule_result import adjudicate, correct_result, forfeit_game, void_and_replay
+from server.tables.rule_result import adjudicate, correct_result, enter_result, forfeit_game, void_and_replay
 from server.tables.ruling import demand_ruling
 from server.tables.state import Table
 from server.vocabulary import Instant, Refused
@@ -42,7 +42,7 @@ def rule(table: Table, command: c.Rule, now: Instant) -> Events:
             return hold_table(table, command, now)
         case d.ReleaseTable():
             return release_table(table, command, now)
-        case d.Adjudicate() | d.CorrectResult() | d.VoidAndReplay() | d.ForfeitGame():
+        case d.Adjudicate() | d.EnterResult() | d.CorrectResult() | d.VoidAndReplay() | d.ForfeitGame():
             return _on_the_result(table, command, command.decision, now)
         case d.SetClock():
             return set_clock(table, command, command.decision, now)
@@ -63,12 +63,14 @@ def rule(table: Table, command: c.Rule, now: Instant) -> Events:
 def _on_the_result(
     table: Table,
     command: c.Rule,
-    decision: d.Adjudicate | d.CorrectResult | d.VoidAndReplay | d.ForfeitGame,
+    decision: d.Adjudicate | d.EnterResult | d.CorrectResult | d.VoidAndReplay | d.ForfeitGame,
     now: Instant,
 ) -> Events:
     match decision:
         case d.Adjudicate():
             return adjudicate(table, command, decision, now)
+        case d.EnterResult():
+            return enter_result(table, command, decision, now)
         case d.CorrectResult():
             return correct_result(table, command, decision, now)
         case d.VoidAndReplay():

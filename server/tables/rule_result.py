@@ -24,6 +24,18 @@ def adjudicate(table: Table, command: c.Rule, decision: d.Adjudicate, now: Insta
     return _ended(table, command, decision.outcome, Termination.ADJUDICATED, now)
 
 
+def enter_result(table: Table, command: c.Rule, decision: d.EnterResult, now: Instant) -> Events:
+    """What was played over the board, begun here or not; without play somebody did not come. Refused `table/over`."""
+    must_be_on(table)
+    outcome = decision.outcome
+    if decision.was_played:
+        return _ended(table, command, outcome, Termination.OVER_THE_BOARD, now)
+    if outcome is Outcome.VOID:
+        return _ended(table, command, outcome, Termination.ADJUDICATED, now)
+    detail = "" if outcome.winner is not None else "both-absent"
+    return _ended(table, command, outcome, Termination.NO_SHOW, now, detail=detail)
+
+
 def forfeit_game(table: Table, command: c.Rule, decision: d.ForfeitGame, now: Instant) -> Events:
     """P25: the other seat wins. Refused `table/over`."""
     must_be_on(table)
@@ -55,9 +67,10 @@ def _ended(
     now: Instant,
     *,
     seat: Seat | None = None,
+    detail: str = "",
     replay: d.Colours | None = None,
 ) -> Events:
-    end = structs.replace(ended(table, outcome, termination, now), ruled_by=command.ruling.name, replay=replay)
+    end = structs.replace(ended(table, outcome, termination, now, detail), ruled_by=command.ruling.name, replay=replay)
     return (ruled(command, now, seat=seat, after=ResultFact(outcome, termination)), end)
 
 

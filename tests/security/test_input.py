@@ -41,6 +41,12 @@ SAMPLES: Final[dict[type[wire.Sent], dict[str, Any]]] = {
     wire.WithReason: {"id": "r", "reason": ""},
     wire.TableRuling: {"id": "r", "seen": 0, "reason": "engine", "decision": {"kind": "warn", "seat": 0}},
     wire.TournamentRuling: {"id": "r", "seen": 0, "reason": "engine", "decision": {"kind": "expel", "player": "p"}},
+    wire.ResultFile: {"text": "board,result"},
+    wire.EnterResults: {
+        "id": "r",
+        "reason": "hall",
+        "boards": [{"board": 1, "outcome": "first", "was_played": True, "standing": None}],
+    },
     wire.RecordFile: {"name": "game.sgf", "text": "(;GM[4];B[hh])"},
     wire.PlayedThrough: {"game": CARD["game"], "actions": ["h8"]},
 }

@@ -22,6 +22,7 @@ from server.tables.card import StartPolicy, Timing
 from server.tables.decisions import (
     Adjudicate,
     CorrectResult,
+    EnterResult,
     ForfeitGame,
     GiveTime,
     HoldTable,
@@ -77,6 +78,7 @@ def a_decision(seat: Seat, number: int) -> TableDecision:
 RELEASING = (ReleaseTable(), Undo(undoes="r0"))
 ENDING = (
     Adjudicate(outcome=Outcome.DRAW),
+    EnterResult(outcome=Outcome.FIRST, was_played=True),
     ForfeitGame(seat=Seat.FIRST),
     WrongColours(),
     VoidAndReplay(colours="same"),

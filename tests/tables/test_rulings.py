@@ -9,6 +9,7 @@ from server.tables import events as e
 from server.tables.decisions import (
     Adjudicate,
     CorrectResult,
+    EnterResult,
     ForfeitGame,
     HoldTable,
     ReleaseTable,
@@ -124,6 +125,30 @@ def test_a_result_is_entered_for_a_game_that_was_never_begun_here_and_is_not_rat
     table = a_table(tournament=TournamentId("t1")).arrives(FIRST).ruled(Adjudicate(outcome=Outcome.SECOND))
     assert table.result == (Outcome.SECOND, ADJUDICATED)
     assert not table.ended.rated
+
+
+@pytest.mark.parametrize(
+    ("outcome", "was_played", "termination", "detail"),
+    [
+        (Outcome.FIRST, True, Termination.OVER_THE_BOARD, ""),
+        (Outcome.DRAW, True, Termination.OVER_THE_BOARD, ""),
+        (Outcome.SECOND, False, Termination.NO_SHOW, ""),
+        (Outcome.DRAW, False, Termination.NO_SHOW, "both-absent"),
+        (Outcome.BOTH_LOST, False, Termination.NO_SHOW, "both-absent"),
+        (Outcome.VOID, False, Termination.ADJUDICATED, ""),
+    ],
+)
+@pytest.mark.parametrize("actions", ["", "h8 i9"])
+def test_a_result_from_over_the_board_is_entered_and_never_rated(
+    outcome: Outcome, was_played: bool, termination: Termination, detail: str, actions: str
+) -> None:
+    """A mixed event: some boards are played here, others in the hall, where both may have looked at the page."""
+    table = a_game(actions).ruled(EnterResult(outcome=outcome, was_played=was_played))
+    end = table.table.ended
+    assert end is not None
+    assert (end.outcome, end.termination, end.detail, end.ruled_by) == (outcome, termination, detail, "Zoe")
+    assert end.rated is (termination is Termination.ADJUDICATED and bool(actions) and outcome is not Outcome.VOID)
+    assert table.refuses_ruling(EnterResult(outcome=Outcome.DRAW, was_played=True)) == "table/over"
 
 
 def test_a_game_that_is_over_is_not_adjudicated_and_one_that_goes_on_is_not_corrected() -> None:

@@ -201,6 +201,22 @@ refused-wire-not-understood = The server did not understand this; reload the pag
 refused-wire-unknown-field = The server did not understand this; reload the page
 
 # Game records
+refused-results-changed-meanwhile = Board { $board } has another result than you saw: reload the page
+refused-results-no-table = Board { $board } was decided without a table: correct it at the arbiters’ desk
+refused-results-no-such-board = There is no board { $board } (the last is { $most })
+refused-record-no-players = There is no player in this file
+refused-record-number-taken = Line { $line }, column { $column }: number { $player } is in the file twice
+refused-record-not-a-number = Line { $line }, column { $column }: { $given } is no number up to { $most }
+refused-record-not-points = Line { $line }, column { $column }: { $given } are no points
+refused-record-no-such-player = Line { $line }, column { $column }: there is no such player
+refused-record-own-opponent = Line { $line }, column { $column }: number { $player } against himself
+refused-record-unknown-colour = Line { $line }, column { $column }: { $given } is no colour
+refused-record-unknown-result = Line { $line }, column { $column }: { $given } is no result
+refused-record-bye-with-opponent = Line { $line }, column { $column }: a bye of number { $player } with an opponent
+refused-record-result-without-opponent = Line { $line }, column { $column }: a game of number { $player } without an opponent
+refused-record-opponent-disagrees = Line { $line }, column { $column }: number { $opponent } does not name number { $player } in round { $round }
+refused-record-colours-disagree = Line { $line }, column { $column }: numbers { $player } and { $opponent } have one colour in round { $round }
+refused-record-results-disagree = Line { $line }, column { $column }: the results of numbers { $player } and { $opponent } in round { $round } do not fit
 refused-record-ambiguous = Line { $line }, column { $column }: { $move } fits several captures: { $candidates }
 refused-record-bad-fen = Line { $line }, column { $column }: not a position
 refused-record-bad-header = Line { $line }, column { $column }: { $header } cannot be used

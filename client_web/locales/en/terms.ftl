@@ -23,6 +23,7 @@ termination-disqualified = disqualified
 termination-adjudicated = adjudicated
 termination-technical = technical result
 termination-forfeited = forfeited
+termination-over-the-board = over the board
 termination-paired-again = paired again
 
 phase-announced = Announced

@@ -244,3 +244,51 @@ column-first = First
 column-second = Second
 column-result = Result
 printed = Printed { $date }, { $time }. What is true now: { $address }
+
+# Results from over the board
+results-title = Results of round { $round }
+results-about = For boards that were played in the hall. Choose each result, or bring a file; nothing counts before you enter it. Every board is a ruling with your name and reason on record.
+results-players = First, second
+results-back = Back to the tournament
+results-file = From a file
+results-file-help = The pairings (CSV) with their results filled in, or a report of a pairing program (TRF).
+results-faults = { $count ->
+    [one] One thing in the file cannot be used
+   *[other] { $count } things in the file cannot be used
+}
+results-of = Result of { $first } against { $second }
+results-changes = on record: { $before }
+results-turned = the file has the two the other way round
+results-reason-usual = Played over the board
+results-enter = { $count ->
+    [0] Nothing to enter
+    [one] Enter one result
+   *[other] Enter { $count } results
+}
+results-entered = { $count ->
+    [one] One result entered
+   *[other] { $count } results entered
+}
+result-choice-open = open
+result-choice-first = 1 – 0
+result-choice-second = 0 – 1
+result-choice-draw = ½ – ½
+result-choice-both-lost = 0 – 0
+result-choice-void = counts for neither
+result-choice-first-f = 1 – 0, without play
+result-choice-second-f = 0 – 1, without play
+result-choice-draw-f = ½ – ½, without play
+result-choice-both-lost-f = 0 – 0, without play
+result-choice-void-f = counts for neither
+result-fault-no-column = Line { $line }: there is no column “{ $name }”
+result-fault-not-a-table = Line { $line }: this is no table
+result-fault-too-large = Line { $line }: more than { $most } lines
+result-fault-unknown-result = Line { $line }, column { $column }: { $given } is no result
+result-fault-other-round = Line { $line }: of round { $given }, not { $round }
+result-fault-not-a-number = Line { $line }, column { $column }: { $given } is no number from 1 to { $most }
+result-fault-no-such-board = Line { $line }: there is no board { $board } (the last is { $most })
+result-fault-other-players = Line { $line }: on board { $board } numbers { $first } and { $second } meet
+result-fault-no-such-pairing = Line { $line }: numbers { $first } and { $second } do not meet in this round
+result-fault-board-twice = Line { $line }: board { $board } is in the file twice
+result-fault-no-such-result = Line { $line }: no board can end like this
+organiser-results = Enter results

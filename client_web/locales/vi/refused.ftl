@@ -194,6 +194,22 @@ refused-wire-not-understood = Máy chủ không hiểu, hãy tải lại trang
 refused-wire-unknown-field = Máy chủ không hiểu, hãy tải lại trang
 
 # Biên bản ván cờ
+refused-results-changed-meanwhile = Bàn { $board } đã có kết quả khác với bạn thấy: hãy tải lại trang
+refused-results-no-table = Bàn { $board } đã được quyết định không qua bàn đấu: sửa tại bàn trọng tài
+refused-results-no-such-board = Không có bàn { $board } (bàn cuối là { $most })
+refused-record-no-players = Tệp này không có người chơi nào
+refused-record-number-taken = Dòng { $line }, cột { $column }: số { $player } có hai lần trong tệp
+refused-record-not-a-number = Dòng { $line }, cột { $column }: { $given } không phải số đến { $most }
+refused-record-not-points = Dòng { $line }, cột { $column }: { $given } không phải điểm
+refused-record-no-such-player = Dòng { $line }, cột { $column }: không có người chơi này
+refused-record-own-opponent = Dòng { $line }, cột { $column }: số { $player } gặp chính mình
+refused-record-unknown-colour = Dòng { $line }, cột { $column }: { $given } không phải màu quân
+refused-record-unknown-result = Dòng { $line }, cột { $column }: { $given } không phải kết quả
+refused-record-bye-with-opponent = Dòng { $line }, cột { $column }: số { $player } được miễn đấu mà lại có đối thủ
+refused-record-result-without-opponent = Dòng { $line }, cột { $column }: số { $player } có ván mà không có đối thủ
+refused-record-opponent-disagrees = Dòng { $line }, cột { $column }: số { $opponent } không ghi số { $player } ở vòng { $round }
+refused-record-colours-disagree = Dòng { $line }, cột { $column }: số { $player } và số { $opponent } cùng màu ở vòng { $round }
+refused-record-results-disagree = Dòng { $line }, cột { $column }: kết quả của số { $player } và số { $opponent } ở vòng { $round } không khớp
 refused-record-ambiguous = Dòng { $line }, cột { $column }: { $move } ứng với nhiều cách ăn: { $candidates }
 refused-record-bad-fen = Dòng { $line }, cột { $column }: không phải thế cờ
 refused-record-bad-header = Dòng { $line }, cột { $column }: không dùng được { $header }

@@ -24,6 +24,7 @@ termination-adjudicated = trọng tài phán quyết
 termination-paired-again = bốc cặp lại
 termination-technical = kết quả kỹ thuật
 termination-forfeited = bị xử thua
+termination-over-the-board = đấu trực tiếp tại bàn cờ
 
 phase-announced = Đã công bố
 phase-registration = Đang nhận đăng ký

@@ -228,3 +228,44 @@ column-first = Đi trước
 column-second = Đi sau
 column-result = Kết quả
 printed = In { $date }, { $time }. Thông tin hiện tại: { $address }
+
+# Kết quả đấu trực tiếp
+results-title = Kết quả vòng { $round }
+results-about = Dành cho các bàn đã đấu tại hội trường. Chọn từng kết quả hoặc đưa tệp vào; chưa có gì được tính trước khi bạn ghi nhận. Mỗi bàn là một phán quyết, lưu tên và lý do của bạn.
+results-players = Đi trước, đi sau
+results-back = Về trang giải
+results-file = Từ tệp
+results-file-help = Bảng ghép cặp (CSV) đã điền kết quả, hoặc báo cáo của phần mềm ghép cặp (TRF).
+results-faults = { $count } điều trong tệp không dùng được
+results-of = Kết quả { $first } gặp { $second }
+results-changes = đang ghi nhận: { $before }
+results-turned = tệp ghi hai người theo thứ tự ngược lại
+results-reason-usual = Đấu trực tiếp tại bàn cờ
+results-enter = { $count ->
+    [0] Không có gì để ghi nhận
+   *[other] Ghi nhận { $count } kết quả
+}
+results-entered = Đã ghi nhận { $count } kết quả
+result-choice-open = chưa có
+result-choice-first = 1 – 0
+result-choice-second = 0 – 1
+result-choice-draw = ½ – ½
+result-choice-both-lost = 0 – 0
+result-choice-void = không tính cho ai
+result-choice-first-f = 1 – 0, không đấu
+result-choice-second-f = 0 – 1, không đấu
+result-choice-draw-f = ½ – ½, không đấu
+result-choice-both-lost-f = 0 – 0, không đấu
+result-choice-void-f = không tính cho ai
+result-fault-no-column = Dòng { $line }: thiếu cột “{ $name }”
+result-fault-not-a-table = Dòng { $line }: đây không phải bảng
+result-fault-too-large = Dòng { $line }: quá { $most } dòng
+result-fault-unknown-result = Dòng { $line }, cột { $column }: { $given } không phải kết quả
+result-fault-other-round = Dòng { $line }: của vòng { $given }, không phải vòng { $round }
+result-fault-not-a-number = Dòng { $line }, cột { $column }: { $given } không phải số từ 1 đến { $most }
+result-fault-no-such-board = Dòng { $line }: không có bàn { $board } (bàn cuối là { $most })
+result-fault-other-players = Dòng { $line }: ở bàn { $board } số { $first } gặp số { $second }
+result-fault-no-such-pairing = Dòng { $line }: số { $first } và số { $second } không gặp nhau ở vòng này
+result-fault-board-twice = Dòng { $line }: bàn { $board } có hai lần trong tệp
+result-fault-no-such-result = Dòng { $line }: không bàn nào có thể kết thúc như vậy
+organiser-results = Ghi nhận kết quả

@@ -3,3 +3,4 @@ export const tablePath = (table: string): string => `/table/${encodeURIComponent
 export const tournamentPath = (tournament: string): string => `/tournament/${encodeURIComponent(tournament)}`;
 export const clubPath = (club: string): string => `/club/${encodeURIComponent(club)}`;
 export const playerPath = (player: string): string => `/player/${encodeURIComponent(player)}`;
+export const resultsPath = (tournament: string, round: number): string => `${tournamentPath(tournament)}/results/${round}`;

@@ -5,8 +5,10 @@ import { named } from '../../card/words.ts';
 import { clockTime } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
 import { get } from '../../net/http.ts';
+import { isArbiter, me } from '../../store/me.ts';
 import { ownFirst } from '../../store/tournament.ts';
 import { usePaged } from '../../ui/paged.tsx';
+import { resultsPath } from '../../ui/paths.ts';
 import { printing } from '../../ui/printing.ts';
 import type { ByeView, RoundView, TournamentView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
@@ -55,6 +57,11 @@ export function Rounds({ facts }: { readonly facts: Facts }) {
         <h2 id="round">{t('round-title', { round: number })}</h2>
         {round && <RoundState round={round} />}
       </div>
+      {isArbiter(me.value, view.club) && (
+        <a class="button small" href={resultsPath(view.id, number)}>
+          {t('organiser-results')}
+        </a>
+      )}
       {round ? <Boards facts={facts} round={round} /> : <p class="muted">{t('loading')}</p>}
     </section>
   );
