@@ -101,6 +101,7 @@ export class ClockFace {
     if (running && this.contact) this.elapsed_ms = Math.max(this.elapsed_ms, this.options.serverNow() - this.snapshot.at_ms);
     const now = reading(this.snapshot.sides[seat], running ? this.elapsed_ms : 0);
     const state = this.state(running, now);
+    this.root.dataset['running'] = String(running);
     this.write(now, state);
     this.warn(now, low_ms, state);
     return this.wait(now, running && (state === 'running' || state === 'overrun'));
