@@ -27,8 +27,11 @@ def score_of(report: Report) -> Score:
 
 
 def entrants(report: Report) -> tuple[Entrant, ...]:
-    """Everybody, by starting number."""
-    return tuple(Entrant(entrant_of(player.number), player.number, player.rating) for player in report.players)
+    """Everybody, by starting number. Points given outside the rounds are what he starts with."""
+    return tuple(
+        Entrant(entrant_of(player.number), player.number, player.rating, report.bonus(player))
+        for player in report.players
+    )
 
 
 def history(report: Report, rounds: int | None = None) -> Mapping[EntrantId, tuple[RoundRecord, ...]]:

@@ -19,7 +19,8 @@ from server.tournaments.records import entrant_id, number_of, score_of, whole_hi
 from server.tournaments.state import Entrant, Tournament
 from server.vocabulary import EntrantId, Instant, Seat
 
-_KINDS: Final = {"swiss": "Swiss-System", "round-robin": "Round-Robin", "knockout": "Knock-out"}
+_KINDS: Final = {"round-robin": "Round-Robin", "knockout": "Knock-out", "mcmahon": "McMahon"}
+"""Every other system is a Swiss one."""
 _BYES: Final = {
     Kind.PAIRING_BYE: Result.PAIRING_BYE, Kind.REST: Result.PAIRING_BYE, Kind.FULL_BYE: Result.FULL_BYE,
     Kind.HALF_BYE: Result.HALF_BYE, Kind.ZERO_BYE: Result.ZERO_BYE,
@@ -96,7 +97,7 @@ def _texts(t: Tournament) -> Iterable[tuple[Text, str]]:
     end = t.finished or t.cancelled
     if end is not None:
         yield Text.ENDS_ON, _date(end.at)
-    yield Text.KIND, f"Individual: {_KINDS[t.card.system.kind]}"
+    yield Text.KIND, f"Individual: {_KINDS.get(t.card.system.kind, 'Swiss-System')}"
     yield Text.PROGRAM, SITE
     if t.card.ties and not t.is_knockout:
         yield Text.STANDINGS, ",".join(["PTS", *map(_code, t.card.ties)])

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.records.trf import Forbidden, Points, Result, history, read_trf, score_of
+from server.records.trf import Forbidden, Points, Result, entrants, history, read_trf, score_of
 from server.records.trf.report import Text
-from server.standings import Kind, Score
+from server.standings import Kind, Score, standings
 from server.vocabulary import EntrantId, Refused, Seat
 from tests.records.trf.reports import FILES, FOLDER, a_line, entries, of_fixture, read, refusal
 from tests.standings.published import tournament
@@ -229,6 +229,8 @@ def test_points_given_otherwise_than_by_the_rule() -> None:
     )
     report = reading.report
     assert [report.total(p, 1) for p in report.players] == [5, -5]
+    rows = standings(entrants(report), history(report), (), score=score_of(report))
+    assert [(row.id, row.points) for row in rows] == [("1", 5), ("2", -5)]
     assert [r.kind for r in history(report)[EntrantId("1")]] == [Kind.FORFEIT_DRAW]
 
 
