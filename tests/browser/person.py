@@ -210,14 +210,27 @@ class Person:
             with contextlib.suppress(WaitedInVain):
                 await self.button(f"Confirm {point}").tap(timeout=_SEEN_AT_ONCE_MS)
 
-    async def presses_point(self, point: str, *, size: int = 15) -> None:
+    async def place_of(self, point: str, *, size: int = 15) -> tuple[float, float]:
+        """Where a point is on the screen."""
         board = self.page.locator(".game .board-svg").first
         await board.scroll_into_view_if_needed()
         x, y = await board.evaluate(_POINT_ON_SCREEN, [ord(point[0]) - ord("a"), size - int(point[1:])])
+        return x, y
+
+    async def presses_point(self, point: str, *, size: int = 15) -> None:
+        x, y = await self.place_of(point, size=size)
         if self.device.is_touch:
             await self.page.touchscreen.tap(x, y)
         else:
             await self.page.mouse.click(x, y)
+
+    async def presses_square(self, square: int, *, size: int = 8, kind: Squares = Squares.DARK) -> None:
+        """One press, as somebody makes it who picks piece and squares one by one."""
+        board = self.page.locator(".game .board-svg").first
+        await board.scroll_into_view_if_needed()
+        turned = await self.page.locator(".game-board .player-bar").last.locator(".colour-disc.black").count() > 0
+        x, y = await board.evaluate(_POINT_ON_SCREEN, _middle_of(square, size, kind, turned))
+        await (self.page.touchscreen.tap(x, y) if self.device.is_touch else self.page.mouse.click(x, y))
 
     async def moves_a_piece(self, squares: list[int], *, size: int = 8, kind: Squares = Squares.DARK) -> None:
         """A mouse drags it along its way; a finger picks it, and each square it goes to."""

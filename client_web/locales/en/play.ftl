@@ -61,6 +61,7 @@ turn-sending = Sending your move…
 
 opening-label = Opening
 opening-next-stone = Stone { $number }: { $colour }
+opening-next-stone-any = Stone { $number }, of either colour
 opening-offer-number = Offer { $number } of { $count }
 opening-zone-within = { $most ->
     [0] In the centre
@@ -244,3 +245,27 @@ replay-choose = Drop a file here, or choose one
 replay-help = PDN, SGF, PSQ, RenLib (.lib) or a plain list of moves. Nothing is kept.
 replay-which = { $count } games in this file
 replay-more = The file holds more games; the first { $count } are here.
+
+# The rules of a game in a sentence or two.
+rules-title = Rules of this game
+rules-draws = It is a draw by agreement, and by itself after:
+rules-touch-move = Touch-move: a piece that is picked up and can move has to move.
+rules-freestyle = Five in a row or longer wins.
+rules-exact-five = Exactly five in a row wins. A longer row counts for nothing.
+rules-renju = Black wins with exactly five and loses by a double three, a double four or a longer row. White wins with five or longer. Who passes places no stone; two passes in succession are a draw.
+rules-caro = Five in a row wins, unless stones of the other colour stand right behind both its ends. Six or longer always wins.
+rules-caro-exact = Exactly five in a row wins, unless stones of the other colour stand right behind both its ends.
+rules-polish-8 = Men capture forwards and backwards, kings fly, and the most pieces have to be taken. A man is crowned where its move ends.
+rules-polish-10 = Men capture forwards and backwards, kings fly, and the most pieces have to be taken. A man is crowned where its move ends.
+rules-international = Men capture forwards and backwards, kings fly, and the most pieces have to be taken. A man is crowned where its move ends.
+rules-brazilian = Men capture forwards and backwards, kings fly, and the most pieces have to be taken. A man is crowned where its move ends.
+rules-canadian = Men capture forwards and backwards, kings fly, and the most pieces have to be taken. A man is crowned where its move ends.
+rules-russian = Men capture forwards and backwards, kings fly. Any capture may be chosen, and has to be completed. A man that reaches the far row goes on as a king.
+rules-pool = Men capture forwards and backwards, kings fly. Any capture may be chosen, and has to be completed.
+rules-english = Men capture forwards, kings step one square either way. Any capture may be chosen, and has to be completed.
+rules-czech = Men capture forwards, kings fly. A king that can capture goes before men.
+rules-spanish = Men capture forwards, kings fly. The most pieces have to be taken, and among equals the most kings.
+rules-portuguese = Men capture forwards, kings fly. The most pieces have to be taken, and among equals the most kings.
+rules-italian = Men capture forwards and no kings; kings step one square either way. The most pieces have to be taken; among equals by a king, then the most kings, then a king earliest.
+rules-frisian = Pieces capture in all eight directions, kings fly. The greatest value has to be taken: a king is worth nearly two men. The same king may not move more than three times running while its side has men.
+rules-turkish = Men move and capture forwards and sideways, kings fly along rows and columns. The most pieces have to be taken, and each leaves the board at once.

@@ -54,6 +54,7 @@ turn-sending = Đang gửi nước đi…
 
 opening-label = Khai cuộc
 opening-next-stone = Quân thứ { $number }: { $colour }
+opening-next-stone-any = Quân thứ { $number }, màu tùy chọn
 opening-offer-number = Điểm đề nghị { $number }/{ $count }
 opening-zone-within = { $most ->
     [0] Ở chính giữa
@@ -236,3 +237,27 @@ replay-choose = Thả tập tin vào đây hoặc chọn một tập tin
 replay-help = PDN, SGF, PSQ, RenLib (.lib) hoặc danh sách nước đi. Không có gì được lưu lại.
 replay-which = Tập tin này có { $count } ván
 replay-more = Tập tin còn nhiều ván hơn; đây là { $count } ván đầu.
+
+# Luật của ván cờ trong một hai câu.
+rules-title = Luật của ván này
+rules-draws = Hòa khi hai bên đồng ý, và tự động hòa sau:
+rules-touch-move = Chạm quân phải đi: quân đã nhấc lên mà đi được thì phải đi.
+rules-freestyle = Năm quân liên tiếp trở lên thì thắng.
+rules-exact-five = Đúng năm quân liên tiếp thì thắng. Hàng dài hơn không được tính.
+rules-renju = Đen thắng khi có đúng năm quân và thua nếu tạo ba–ba, bốn–bốn hoặc hàng dài hơn. Trắng thắng khi có năm quân trở lên. Có thể bỏ lượt; hai lần bỏ lượt liên tiếp thì hòa.
+rules-caro = Năm quân liên tiếp thì thắng, trừ khi bị quân đối phương chặn ngay hai đầu. Từ sáu quân trở lên luôn thắng.
+rules-caro-exact = Đúng năm quân liên tiếp thì thắng, trừ khi bị quân đối phương chặn ngay hai đầu.
+rules-polish-8 = Quân thường ăn tiến và ăn lùi, vua bay, phải ăn được nhiều quân nhất. Quân được phong vua nơi nước đi kết thúc.
+rules-polish-10 = Quân thường ăn tiến và ăn lùi, vua bay, phải ăn được nhiều quân nhất. Quân được phong vua nơi nước đi kết thúc.
+rules-international = Quân thường ăn tiến và ăn lùi, vua bay, phải ăn được nhiều quân nhất. Quân được phong vua nơi nước đi kết thúc.
+rules-brazilian = Quân thường ăn tiến và ăn lùi, vua bay, phải ăn được nhiều quân nhất. Quân được phong vua nơi nước đi kết thúc.
+rules-canadian = Quân thường ăn tiến và ăn lùi, vua bay, phải ăn được nhiều quân nhất. Quân được phong vua nơi nước đi kết thúc.
+rules-russian = Quân thường ăn tiến và ăn lùi, vua bay. Được chọn cách ăn, nhưng phải ăn hết. Quân đến hàng cuối giữa chừng thì ăn tiếp như vua.
+rules-pool = Quân thường ăn tiến và ăn lùi, vua bay. Được chọn cách ăn, nhưng phải ăn hết.
+rules-english = Quân thường ăn tiến, vua đi từng ô theo mọi hướng. Được chọn cách ăn, nhưng phải ăn hết.
+rules-czech = Quân thường ăn tiến, vua bay. Vua ăn được thì phải ăn bằng vua.
+rules-spanish = Quân thường ăn tiến, vua bay. Phải ăn được nhiều quân nhất, nếu bằng nhau thì nhiều vua nhất.
+rules-portuguese = Quân thường ăn tiến, vua bay. Phải ăn được nhiều quân nhất, nếu bằng nhau thì nhiều vua nhất.
+rules-italian = Quân thường ăn tiến và không ăn vua; vua đi từng ô theo mọi hướng. Phải ăn được nhiều quân nhất; nếu bằng nhau thì bằng vua, rồi nhiều vua nhất, rồi ăn vua sớm nhất.
+rules-frisian = Quân ăn theo cả tám hướng, vua bay. Phải ăn được giá trị lớn nhất: một vua gần bằng hai quân thường. Khi còn quân thường, không được đi cùng một vua quá ba lần liên tiếp.
+rules-turkish = Quân thường đi và ăn tiến và ngang, vua bay theo hàng và cột. Phải ăn được nhiều quân nhất, và mỗi quân bị ăn rời bàn ngay.

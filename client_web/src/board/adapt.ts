@@ -22,6 +22,7 @@ export interface WireGomoku {
   readonly winning_lines: readonly (readonly string[])[];
   readonly order?: readonly string[];
   readonly offers?: readonly string[];
+  readonly zone?: readonly [number, number] | null;
 }
 
 /**
@@ -42,7 +43,7 @@ export function gomokuView(wire: WireGomoku, viewer: number | null, sending: Spo
   const offers = spots(wire.offers ?? []);
   const picking = acting && offers.length > 0 && next_stone === '';
   const placing = acting && isColour(next_stone) ? (mark ?? next_stone) : picking ? 'black' : null;
-  return { size, stones, last: parsePoint(wire.last, size), lines: wire.winning_lines.map(spots), placing, sending, offers, only: picking ? offers : null, forbidden: spots(forbidden) };
+  return { size, stones, last: parsePoint(wire.last, size), lines: wire.winning_lines.map(spots), placing, sending, offers, only: picking ? offers : null, forbidden: spots(forbidden), zone: wire.zone ?? null };
 }
 
 export interface WireDraughts {

@@ -24,6 +24,8 @@ export interface GomokuBoardView {
   readonly offers?: readonly Spot[];
   /** Points shown as forbidden to Black: a stone there loses, and is not kept from anybody. */
   readonly forbidden?: readonly Spot[];
+  /** The least and most steps from the centre that the next stone may be at; null where it may go anywhere. */
+  readonly zone?: readonly [number, number] | null;
   /** Where alone a stone may be wished; null where the view knows no such bounds. */
   readonly only?: readonly Spot[] | null;
 }
@@ -130,6 +132,7 @@ export class GomokuBoard {
     this.layers.stones.show(view.stones.map((stone) => [stoneKey(stone), stone]));
     this.layers.marks.show(view.last ? [[spotKey(view.last), view.last]] : []);
     this.layers.offers.show((view.offers ?? []).map((spot) => [spotKey(spot), spot]));
+    this.layers.zone.show(view.zone ? [[view.zone.join(), view.zone]] : []);
     this.layers.forbidden.show((view.forbidden ?? []).map((spot) => [spotKey(spot), spot]));
     this.layers.lines.show(view.lines.map((line) => [line.map(spotKey).join(' '), line]));
     this.dim(view);

@@ -38,6 +38,7 @@ export interface GomokuLayers {
   readonly lines: Layer<readonly Spot[]>;
   readonly offers: Layer<Spot>;
   readonly forbidden: Layer<Spot>;
+  readonly zone: Layer<readonly [number, number]>;
   readonly ghost: SVGGElement;
   readonly crosshair: SVGPathElement;
   readonly cursor: SVGRectElement;
@@ -54,14 +55,15 @@ export function drawGomoku(size: number, skin: Skin): GomokuLayers {
   const lines = new Layer<readonly Spot[]>('win-lines', drawLine);
   const offers = new Layer<Spot>('offers', drawOffer);
   const forbidden = new Layer<Spot>('forbidden', drawForbidden);
+  const zone = new Layer<readonly [number, number]>('zone', (bounds) => drawZone(bounds, size));
   const ghost = svgElement('g', { class: 'ghost', hidden: '' }, ...(in_squares ? [cross(0, 0), ring(0, 0)] : [svgElement('circle', { r: STONE })]), svgElement('circle', { r: 0.12, class: 'ghost-dot' }));
   const crosshair = svgElement('path', { class: 'crosshair', hidden: '' });
   const cursor = svgElement('rect', { class: 'cursor', x: -0.5, y: -0.5, width: 1, height: 1, rx: 0.12, hidden: '' });
   const ground = in_squares ? drawPaper(size) : drawGround(size);
   // A name of its own, so that the glass under a finger can show the same board.
-  const scene = svgElement('g', { id: `board-${String((drawn += 1))}`, class: skin }, ground, drawNames(size), crosshair, stones.group, offers.group, forbidden.group, lines.group, marks.group, ghost, cursor);
+  const scene = svgElement('g', { id: `board-${String((drawn += 1))}`, class: skin }, ground, drawNames(size), zone.group, crosshair, stones.group, offers.group, forbidden.group, lines.group, marks.group, ghost, cursor);
   svg.append(scene);
-  return { svg, scene, stones, marks, lines, offers, forbidden, ghost, crosshair, cursor };
+  return { svg, scene, stones, marks, lines, offers, forbidden, zone, ghost, crosshair, cursor };
 }
 
 function drawGround(size: number): SVGGElement {
@@ -134,6 +136,15 @@ function drawLast(spot: Spot): SVGElement {
 /** A point on offer: a ring, so that nobody takes it for a stone. */
 function drawOffer({ col, row }: Spot): SVGElement {
   return svgElement('circle', { cx: col, cy: row, r: STONE - 0.1 });
+}
+
+/** The square the next stone has to be in, or that it has to keep out of. */
+function drawZone([least, most]: readonly [number, number], size: number): SVGElement {
+  const steps = least > 0 ? least - 1 : most;
+  const centre = (size - 1) / 2;
+  // On an even board the four points in the middle are all no step away.
+  const half = steps + (Number.isInteger(centre) ? 0.5 : 1);
+  return svgElement('rect', { class: least > 0 ? 'outside' : 'within', x: centre - half, y: centre - half, width: 2 * half, height: 2 * half, rx: 0.15 });
 }
 
 function drawForbidden({ col, row }: Spot): SVGElement {

@@ -5,7 +5,7 @@ import { clockLabel } from '../clock/index.ts';
 import { gameName } from '../i18n/games.ts';
 import { hasMessage, t, tAttribute, tLoose, type MsgId } from '../i18n/index.ts';
 import type { Card, ClockStage } from '../wire.gen.ts';
-import { gameChoice, valueAt, type Value } from './form.ts';
+import { valueAt, type Value } from './form.ts';
 
 /** A text the server names, or its code where this client is older than the server. */
 export function named(id: string, code: string): string {
@@ -72,16 +72,6 @@ function stagesText(stages: readonly ClockStage[]): string {
     return increment_ms === null ? added : t('stage-with-increment', { added, time: spanText(increment_ms) });
   });
   return parts.join('; ') || t('stages-none');
-}
-
-/** Every way in which the card's game is drawn by itself, in words; none for games that know no such thing. */
-export function drawLines(card: Card): readonly string[] {
-  const lines = gameChoice(card)?.draws ?? [];
-  return lines.filter(({ rule }) => rule !== 'repetition' || card.game.threefold).map(({ rule, limit }) => {
-    const words = named(`draw-${rule}`, rule);
-    if (rule === 'repetition') return t('draw-after-times', { rule: words, count: limit });
-    return limit < 2 ? t('draw-at-once', { rule: words }) : t('draw-after-moves', { rule: words, count: limit / 2 });
-  });
 }
 
 const FAMILIES: Readonly<Record<string, string>> = {

@@ -19,6 +19,7 @@ import { ForbiddenButton, hasFouls, useForbidden } from './forbidden.tsx';
 import { MoveField } from './move_field.tsx';
 import { MoveList } from './move_list.tsx';
 import type { OpenTable } from './open_table.ts';
+import { RulesOfGame } from './rules.tsx';
 import { shortcutOf, stepped } from './shortcuts.ts';
 import { Side } from './side.tsx';
 import { Status } from './status.tsx';
@@ -70,6 +71,7 @@ export function Game({ table, state, seat, shown }: Props) {
           onFlip={() => (flipped.value = !flipped.value)}
         />
         {seat !== null && view.phase === 'playing' && <MoveField onType={(text) => typed(text, view, play, board.current)} />}
+        <RulesOfGame game={view.game} />
         <TableChat table={table} state={state} seat={seat} />
       </div>
     </div>

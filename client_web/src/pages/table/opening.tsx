@@ -29,7 +29,7 @@ export function Opening({ state, seat, onPlay }: Props) {
     <section class="status notice phase-banner" aria-label={t('opening-label')} data-mine={mine}>
       <p class="eyebrow">{sentence(`opening-${position.opening}`, {}) ?? position.opening}</p>
       <h2>{title}</h2>
-      {position.next_stone !== '' && <NextStone position={position} />}
+      {position.next_stone !== '' && <NextStone position={position} mine={mine} />}
       {position.zone !== null && <p class="small">{zoneText(position.zone)}</p>}
       {mine && position.free_colours.length > 1 && <Marks colours={position.free_colours} />}
       {mine && position.choices.length > 0 && <Choices key={position.ply} choices={position.choices} busy={state.sent !== null} onPlay={onPlay} />}
@@ -64,11 +64,13 @@ function Marks({ colours }: { readonly colours: readonly string[] }) {
 }
 
 /** The colour of the stone that comes next: in an opening it is not the player's own. */
-function NextStone({ position }: { readonly position: GomokuView }) {
+function NextStone({ position, mine }: { readonly position: GomokuView; readonly mine: boolean }) {
   const free = position.free_colours.length > 0 ? markFor(position.free_colours) : null;
   const colour = (free ?? position.next_stone) === 'white' ? 'white' : 'black';
   const number = position.black.length + position.white.length + 1;
   if (position.offers_due > 0) return <p class="next-stone">{t('opening-offer-number', { number: position.offers.length + 1, count: position.offers_due })}</p>;
+  // What somebody else is about to choose is not known.
+  if (!mine && position.free_colours.length > 1) return <p class="next-stone">{t('opening-next-stone-any', { number })}</p>;
   return (
     <p class="next-stone">
       <span class={`colour-disc ${colour}`} aria-hidden="true" />

@@ -1,7 +1,8 @@
 /** The card: every number and choice of the tournament in words (C1). */
 import { usedGroups } from '../../card/form.ts';
-import { drawLines, groupTitle, helpOf, poolName, titleOf, valueText } from '../../card/words.ts';
+import { groupTitle, helpOf, poolName, titleOf, valueText } from '../../card/words.ts';
 import { t } from '../../i18n/index.ts';
+import { drawLines } from '../../i18n/rules.ts';
 import { isAhead } from '../../store/tournament.ts';
 import { When } from '../../ui/time.tsx';
 import type { FormField } from '../../http.gen.ts';
@@ -54,7 +55,7 @@ function Line({ view, field }: { readonly view: TournamentView; readonly field: 
 
 /** The draw table of the card's variant. */
 function DrawLines({ view }: { readonly view: TournamentView }) {
-  const lines = drawLines(view.card);
+  const lines = drawLines(view.card.game);
   if (lines.length === 0) return null;
   return (
     <div class="sheet-line">
