@@ -1,7 +1,7 @@
 """How made-up people choose a move: legal, quick to find, and bent on ending the game. From what their page shows only.
 
-At gomoku they build a five where the other has no stone yet, and now and then put one in the other's way; at draughts
-they take any move that the page offers.
+At gomoku they build a five where the other has no stone yet, and now and then put one in the other's way or pass; in an
+opening they do anything it allows. At draughts they take any move that the page offers.
 """
 
 from random import Random
@@ -12,6 +12,7 @@ from server.games.views import GameView
 
 _DELTAS = ((1, 0), (0, 1), (1, 1), (1, -1))
 _BLOCKS = 0.12
+_PASSES = 0.02
 
 Plan = list[str]
 """The five points somebody is after."""
@@ -23,7 +24,18 @@ def choose(position: GameView, seat: int, plan: Plan, chance: Random) -> str:
         return chance.choice(position.moves).action if position.moves else "1-2"
     if position.choices:
         return chance.choice(position.choices)
+    if position.phase != "play":
+        return _in_the_opening(position, chance)
+    if position.may_pass and chance.random() < _PASSES:
+        return "pass"
     return _stone(position, seat, plan, chance)
+
+
+def touched(position: GameView, chance: Random) -> str:
+    """A piece that somebody's hand goes to: mostly one that can move."""
+    if not isinstance(position, DraughtsView) or not position.moves or chance.random() < 0.1:
+        return str(chance.randint(1, 32))
+    return str(chance.choice(position.moves).origin)
 
 
 def anything(position: GameView | None, chance: Random) -> str:
@@ -33,10 +45,24 @@ def anything(position: GameView | None, chance: Random) -> str:
     return _name(chance.randrange(15), chance.randrange(15))
 
 
+def _in_the_opening(position: GomokuView, chance: Random) -> str:
+    """A free point where the stage allows one, with a colour where that is free."""
+    least, most = position.zone or (0, position.board_size)
+    taken = {*position.black, *position.white, *position.offers}
+    middle = position.board_size - 1
+    reach = min(most, middle // 2)
+    while True:
+        x, y = (middle // 2 + chance.randint(-reach, reach + middle % 2) for _ in range(2))
+        steps, name = max(abs(2 * x - middle), abs(2 * y - middle)) // 2, _name(x, y)
+        is_there = 0 <= x <= middle and 0 <= y <= middle
+        if is_there and least <= steps <= most and name not in taken:
+            return f"{chance.choice(position.free_colours)}-{name}" if position.free_colours else name
+
+
 def _stone(position: GomokuView, seat: int, plan: Plan, chance: Random) -> str:
     mine, theirs = _stones(position, seat)
     taken = {*position.black, *position.white}
-    if position.phase == "play" and theirs and chance.random() < _BLOCKS:
+    if theirs and chance.random() < _BLOCKS:
         beside = [point for point in _around(chance.choice(theirs), position.board_size) if point not in taken]
         if beside:
             return chance.choice(beside)

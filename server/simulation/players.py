@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Protocol
 
 from server.simulation.ledger import Ledger, Side
-from server.simulation.moves import Plan, anything, choose
+from server.simulation.moves import Plan, anything, choose, touched
 from server.simulation.pages import Page, Seen, Site
 from server.simulation.people import Role
 from server.tables.state import Phase
@@ -19,6 +19,9 @@ from server.tournaments.card import Card
 from server.vocabulary import Instant, Outcome, Seat, TableId, TournamentId
 from server.web import wire
 from server.web.identity import Identity
+
+_PLAYS_AT_ONCE = 0.6
+"""A move that is typed, or a page that has not said what was picked up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +252,8 @@ class Player:
             return
         if not self._is_calm and await self._does_something_else(table, ply):
             return
+        if not await self._touches(table, seen, ply):
+            return
         action, thought_ms = self._choice(table, seen, seat), self._says_he_thought(seen)
         asked = await self.page.ask("play", table=table, ply=ply + 1, action=action, thought_ms=thought_ms)
         if len(self.pages) > 1 and self.chance.random() < 0.4:
@@ -259,6 +264,17 @@ class Player:
             await self.page.news(1)
         elif seen.ply == ply:
             await self.page.news(2)
+
+    async def _touches(self, table: str, seen: Seen, ply: int) -> bool:
+        """D8, where the card has it: now and then a hand goes to a piece before it moves, or to another one. Answers
+        whether it is his turn still."""
+        if seen.view is None or not seen.view.game.touch_move or self.chance.random() < _PLAYS_AT_ONCE:
+            return True
+        assert seen.position is not None
+        for _ in range(self.chance.choice((1, 1, 2))):
+            piece = touched(seen.position, self.chance)
+            await self.page.ask("touch", table=table, ply=ply + 1, piece=piece, patience_s=4)
+        return seen.ply == ply and seen.is_in(Phase.PLAYING)
 
     def _thinking_s(self) -> float:
         if not self._is_calm and self.chance.random() < self.habits.falls_asleep:

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec import structs
 
 from server.clocks import KINDS, ClockSettings, ClockStage
+from server.games.catalogue import CATALOGUE
 from server.games.rules import GameSettings
 from server.simulation.people import Part, Role, draw_kind
 from server.simulation.players import Fixture
@@ -52,11 +53,12 @@ def scenario(seed: int) -> Scenario:
     """The world of this seed."""
     chance = Random(f"scenario {seed}")
     entering = chance.choice(_FIELDS)
-    clocks = Random(f"clocks {seed}")
-    main = _card(chance, clocks, entering, "Club evening", 60_000 + 1000 * chance.randrange(40))
+    clocks, games = Random(f"clocks {seed}"), Random(f"games {seed}")
+    main = _card(chance, clocks, games, entering, "Club evening", 60_000 + 1000 * chance.randrange(40))
     fixtures = [Fixture(TournamentId(f"t{seed}"), main)]
     if chance.random() < 0.12:
-        second = _card(chance, clocks, chance.choice((2, 3, 4)), "Second event", 90_000 + 1000 * chance.randrange(60))
+        few, starts_after_ms = chance.choice((2, 3, 4)), 90_000 + 1000 * chance.randrange(60)
+        second = _card(chance, clocks, games, few, "Second event", starts_after_ms)
         fixtures.append(Fixture(TournamentId(f"t{seed}b"), second))
     return Scenario(
         seed=seed,
@@ -71,11 +73,11 @@ def scenario(seed: int) -> Scenario:
     )
 
 
-def _card(chance: Random, clocks: Random, entering: int, name: str, starts_after_ms: int) -> Card:
+def _card(chance: Random, clocks: Random, games: Random, entering: int, name: str, starts_after_ms: int) -> Card:
     kind = chance.choice(_SYSTEMS)
     if kind == "round-robin" and entering > 6:
         kind = "swiss"
-    game = _game(chance, entering)
+    game = _rarer_game(games, _game(chance, entering))
     most = max(2, entering + chance.choice((-2, 0, 0, 0, 1, 10)))
     least = min(most, chance.choice((2, 2, 2, 3, max(2, entering - 1), entering + 2)))
     return Card(
@@ -97,6 +99,21 @@ def _game(chance: Random, entering: int) -> GameSettings:
         return GameSettings("draughts", "polish-8", 8, threefold=chance.random() < 0.7)
     variant = chance.choice(("freestyle", "freestyle", "exact-five"))
     return GameSettings("gomoku", variant, 15, opening=chance.choice(("none", "none", "swap2")))
+
+
+def _rarer_game(chance: Random, game: GameSettings) -> GameSettings:
+    """Now and then another kind of the same family, with an opening it has and a size it has."""
+    touch_move = game.game == "draughts" and chance.random() < 0.4
+    if chance.random() < 0.5:
+        return structs.replace(game, touch_move=touch_move)
+    entry = chance.choice([entry for entry in CATALOGUE if entry.game == game.game])
+    return structs.replace(
+        game,
+        variant=entry.variant,
+        board_size=entry.board_sizes[0] if chance.random() < 0.8 else chance.choice(entry.board_sizes),
+        opening=chance.choice(entry.openings),
+        touch_move=touch_move,
+    )
 
 
 def _clock(chance: Random) -> ClockSettings:

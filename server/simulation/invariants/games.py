@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from server.games.catalogue import rules_for
 from server.simulation.invariants.evidence import Evidence, Fault, TableStory
+from server.simulation.invariants.stones import has_five
 from server.tables import events as e
 from server.tables.card import Person
 from server.vocabulary import Outcome, Refused, Seat, Termination
@@ -17,6 +18,7 @@ _ON_THE_BOARD = frozenset(
         Termination.NO_PIECES,
         Termination.NO_MOVE,
         Termination.BOARD_FULL,
+        Termination.PASSES,
         Termination.REPETITION,
         Termination.DRAW_RULE,
     }
@@ -46,6 +48,27 @@ def actions_follow_the_rules(evidence: Evidence) -> Iterator[Fault]:
         yield from _replay(table)
 
 
+def what_was_touched_is_moved(evidence: Evidence) -> Iterator[Fault]:
+    """D8. After a piece was touched nothing moves but that piece, whatever came in between."""
+    for table in evidence.tables.values():
+        touched: e.PieceTouched | None = None
+        for row in table.rows:
+            match row.event:
+                case e.PieceTouched(seat=seat, piece=piece):
+                    if touched is not None:
+                        yield f"{table.id}: {piece} was touched while {touched.piece} was"
+                    if not table.card.game.touch_move:
+                        yield f"{table.id}: {piece} was touched by {seat}, and the card has no touch-move"
+                    touched = row.event
+                case e.ActionPlayed(seat=seat, action=action):
+                    moved = action.replace("x", "-").partition("-")[0]
+                    if touched is not None and (touched.seat, touched.piece) != (seat, moved):
+                        yield f"{table.id}: {touched.piece} was touched, and {action} was played"
+                    touched = None
+                case _:
+                    pass
+
+
 def _replay(table: TableStory) -> Iterator[Fault]:
     rules = rules_for(table.card.game)
     position, ply = rules.initial(), 0
@@ -65,7 +88,7 @@ def _replay(table: TableStory) -> Iterator[Fault]:
                 yield f"{table.id}: ply {ply} {event.action} is no move: {refused}"
                 return
         elif isinstance(event, e.GameEnded):
-            yield from _end_agrees(table, event, rules.result(position), _has_five(table))
+            yield from _end_agrees(table, event, rules.result(position), has_five(table))
 
 
 def _end_agrees(table: TableStory, end: e.GameEnded, result: object, has_five: bool) -> Iterator[Fault]:
@@ -80,36 +103,6 @@ def _end_agrees(table: TableStory, end: e.GameEnded, result: object, has_five: b
         yield f"{table.id}: {end.termination}, and a five is {'there' if has_five else 'not there'}"
 
 
-def _has_five(table: TableStory) -> bool:
-    """A plain look at the last stone's rows, without the game's own code."""
-    if table.card.game.game != "gomoku":
-        return False
-    stones = _stones(table)
-    if not stones:
-        return False
-    (x, y), mine = next(reversed(stones.items()))
-    exact = table.card.game.variant == "exact-five"
-    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
-        run = 1
-        for step in (1, -1):
-            px, py = x + step * dx, y + step * dy
-            while stones.get((px, py)) == mine:
-                run, px, py = run + 1, px + step * dx, py + step * dy
-        if run == 5 or (run > 5 and not exact):
-            return True
-    return False
-
-
-def _stones(table: TableStory) -> dict[tuple[int, int], int]:
-    """Stones by point, in order; colours take turns through every opening."""
-    stones: dict[tuple[int, int], int] = {}
-    for row in table.rows:
-        if isinstance(row.event, e.ActionPlayed) and row.event.action[1:].isdigit():
-            point = (ord(row.event.action[0]) - 97, int(row.event.action[1:]))
-            stones[point] = len(stones) % 2
-    return stones
-
-
 def only_the_seated_act(evidence: Evidence) -> Iterator[Fault]:
     """3. Whoever has the seat, and nobody else, has moved, offered, answered, resigned (scenario 42)."""
     for table in evidence.tables.values():
@@ -121,7 +114,9 @@ def only_the_seated_act(evidence: Evidence) -> Iterator[Fault]:
 
 def _who_must_have_acted(event: object) -> Seat | None:
     match event:
-        case e.ActionPlayed(seat=seat) | e.DrawOffered(seat=seat) | e.DrawDeclined(seat=seat):
+        case (
+            e.ActionPlayed(seat=seat) | e.PieceTouched(seat=seat) | e.DrawOffered(seat=seat) | e.DrawDeclined(seat=seat)
+        ):
             return seat
         case e.GameEnded(termination=Termination.RESIGNATION, outcome=outcome):
             return Seat.FIRST if outcome is Outcome.SECOND else Seat.SECOND
@@ -231,6 +226,7 @@ JUDGES = (
     versions_have_no_gap,
     a_game_ends_once,
     actions_follow_the_rules,
+    what_was_touched_is_moved,
     only_the_seated_act,
     draws_are_agreed,
     nobody_plays_two_games_at_once,
