@@ -658,6 +658,39 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "choices": []
     },
     {
+     "path": "waiting.may_seal_after_ms",
+     "title": "card-waiting-may-seal-after",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 86400000,
+     "choices": []
+    },
+    {
+     "path": "waiting.must_seal_after_ms",
+     "title": "card-waiting-must-seal-after",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 86400000,
+     "choices": []
+    },
+    {
+     "path": "waiting.resume_after_ms",
+     "title": "card-waiting-resume-after",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 3600000,
+     "least": 60000,
+     "most": 2592000000,
+     "choices": []
+    },
+    {
      "path": "waiting.reserves",
      "title": "card-waiting-reserves",
      "kind": "switch",

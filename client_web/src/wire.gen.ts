@@ -75,6 +75,24 @@ export interface StartClock {
   readonly table: string;
 }
 
+/** G11: adjourn with a sealed move: this one, or without an action whatever is played next. */
+export interface SealMove {
+  readonly t: 'seal';
+  readonly id: string;
+  readonly table: string;
+  readonly ply: number;
+  readonly action?: string | null;
+  readonly thought_ms?: number | null;
+}
+
+/** G12: when the adjourned game should go on. To propose what the other has proposed is to agree. */
+export interface ProposeResumption {
+  readonly t: 'propose-resumption';
+  readonly id: string;
+  readonly table: string;
+  readonly resume_at: number;
+}
+
 /** C2. `consent` is the version of the card the player has read. */
 export interface Enter {
   readonly t: 'enter';
@@ -249,7 +267,7 @@ export interface TableView {
   readonly timing: Timing;
   readonly draw_offers: boolean;
   readonly rated: boolean;
-  readonly phase: 'called' | 'unclaimed' | 'playing' | 'adjourned' | 'resuming' | 'over';
+  readonly phase: 'called' | 'unclaimed' | 'playing' | 'adjourned' | 'resuming' | 'reopening' | 'over';
   readonly seats: readonly [SeatView, SeatView];
   readonly actor: 0 | 1;
   readonly position: GomokuView | DraughtsView;
@@ -262,6 +280,10 @@ export interface TableView {
   readonly clock_starts_at: number | null;
   readonly held_for: string;
   readonly holds: readonly Hold[];
+  readonly may_seal_at: number | null;
+  readonly must_seal_at: number | null;
+  readonly sealing: SealingView | null;
+  readonly sealed: SealedView | null;
   readonly result: ResultView | null;
 }
 
@@ -360,6 +382,7 @@ export interface ClockSnapshot {
   readonly turn: 0 | 1 | null;
   readonly elapsed_ms: number;
   readonly running_since: number | null;
+  readonly also_since?: number | null;
 }
 
 /** One player's clock at the start of his turn; between his turns it does not change. `periods` are those left, the one in use included. `stones` are the moves still due in the block. `block_ms` is what is left of the period, block or delay in use; a turn of byo-yomi or delay always starts with a whole one. `turns` are those completed, counted only where the clock has stages. Fields a kind has no use for are 0. A flag that has fallen and waits to be claimed leaves `main_ms` 0 or less, the overrun, and nothing else. */
@@ -376,11 +399,25 @@ export type ActionView = readonly [seat: 0 | 1, action: string, spent_ms: number
 
 /** One reason. At most one of a kind and person stands at a table. */
 export interface Hold {
-  readonly kind: 'restart' | 'outage' | 'mass-drop' | 'arbiter' | 'round' | 'call' | 'time-trouble' | 'limit' | 'sealed';
+  readonly kind: 'restart' | 'outage' | 'mass-drop' | 'arbiter' | 'round' | 'call' | 'time-trouble' | 'limit' | 'sealed' | 'impossible-seal';
   readonly since: number;
   readonly by: string;
   readonly name: string;
   readonly until: number | null;
+}
+
+/** Who seals whatever he plays next, and whether because he must (G11). */
+export interface SealingView {
+  readonly seat: 0 | 1;
+  readonly must: boolean;
+}
+
+/** An adjournment with a sealed move: all that is known of it (G11, G12). */
+export interface SealedView {
+  readonly seat: 0 | 1;
+  readonly at: number;
+  readonly resume_at: number;
+  readonly proposed: readonly [number | null, number | null];
 }
 
 /** How the game ended. */
@@ -485,6 +522,9 @@ export interface Waiting {
   readonly disconnect_limit: number;
   readonly disconnect_scope: 'game' | 'tournament';
   readonly resume_countdown_ms: number;
+  readonly may_seal_after_ms: number;
+  readonly must_seal_after_ms: number;
+  readonly resume_after_ms: number;
   readonly reserves: boolean;
   readonly withdraw_after_no_shows: number;
   readonly break_between_rounds_ms: number;
@@ -712,8 +752,8 @@ export interface RuledLine {
   readonly reason: string;
   readonly at: number;
   readonly seat: 0 | 1 | null;
-  readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | null;
-  readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | null;
+  readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
+  readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
   readonly undone: boolean;
   readonly undoes: string;
   readonly players: readonly string[];
@@ -747,6 +787,12 @@ export interface MovesFact {
 export interface WarningsFact {
   readonly t: 'warnings';
   readonly count: number;
+}
+
+/** When an adjourned game was to go on. */
+export interface ResumptionFact {
+  readonly t: 'resumption';
+  readonly resume_at: number;
 }
 
 /** One reason why a round cannot be paired, by the names of those it is about (scenario 24). */
@@ -914,7 +960,7 @@ export interface DeskTable {
   readonly board: number;
   readonly game: number;
   readonly ruled: number;
-  readonly phase: 'called' | 'unclaimed' | 'playing' | 'adjourned' | 'resuming' | 'over';
+  readonly phase: 'called' | 'unclaimed' | 'playing' | 'adjourned' | 'resuming' | 'reopening' | 'over';
   readonly seats: readonly [DeskSeat, DeskSeat];
   readonly ply: number;
   readonly actor: 0 | 1 | null;
@@ -1067,8 +1113,8 @@ export interface RulingLine {
   readonly reason: string;
   readonly at: number;
   readonly seat: 0 | 1 | null;
-  readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | null;
-  readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | null;
+  readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
+  readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
   readonly undone: boolean;
   readonly undoes: string;
 }
@@ -1114,6 +1160,8 @@ export type ClientAsk =
   | ClaimFlag
   | StopClock
   | StartClock
+  | SealMove
+  | ProposeResumption
   | Enter
   | Withdraw
   | JoinReserve

@@ -3,6 +3,7 @@
     nobody's turn --start--> running --press--> running, the other's turn
                              running --hold---> held --release--> running, same turn, same time used
                              running or held --stop--> nobody's turn
+                             held --wait_for--> running, for whoever is not there: either side, or both (G12)
 
 Deadline first: whoever brings an event at `t` asks `ends_at()` before anything else; from `t >= ends_at()` on play was
 over at `ends_at()`, whatever the event. So operations here assert that the time is not up. Where a flag must be claimed
@@ -24,13 +25,15 @@ from server.clocks.stages import counted, kind_after, moves_to_go
 from server.vocabulary import Instant, Seat
 
 
-class ClockSnapshot(msgspec.Struct, frozen=True):
+class ClockSnapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     """A clock as facts for a journal or a client; with the settings it is the whole clock."""
 
     faces: tuple[Face, Face]
     turn: Seat | None
     elapsed_ms: int
     running_since: Instant | None
+    also_since: Instant | None = None
+    """Since when the clock of the side that is not on turn runs too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Clock:
     """Settings, both faces as they were when the turn began, and the turn.
 
     `elapsed_ms` is what the turn had used when it was last set running. `running_since` is None while the clock is held
-    or nobody's turn.
+    or nobody's turn. `also_since` is not None only while the side that is not on turn is waited for.
     """
 
     settings: ClockSettings
@@ -46,6 +49,7 @@ class Clock:
     turn: Seat | None = None
     elapsed_ms: int = 0
     running_since: Instant | None = None
+    also_since: Instant | None = None
 
     @classmethod
     def new(cls, settings: ClockSettings) -> Self:
@@ -56,11 +60,12 @@ class Clock:
     @classmethod
     def from_snapshot(cls, settings: ClockSettings, snapshot: ClockSnapshot) -> Self:
         """The clock whose `snapshot()` this is."""
-        return cls(settings, snapshot.faces, snapshot.turn, snapshot.elapsed_ms, snapshot.running_since)
+        running_since, also_since = snapshot.running_since, snapshot.also_since
+        return cls(settings, snapshot.faces, snapshot.turn, snapshot.elapsed_ms, running_since, also_since)
 
     def snapshot(self) -> ClockSnapshot:
         """The facts to write down; `from_snapshot` gives the same clock again."""
-        return ClockSnapshot(self.faces, self.turn, self.elapsed_ms, self.running_since)
+        return ClockSnapshot(self.faces, self.turn, self.elapsed_ms, self.running_since, self.also_since)
 
     def start(self, seat: Seat, now: Instant) -> Self:
         """A turn begins that nobody's turn went before."""
@@ -88,6 +93,8 @@ class Clock:
         """
         if self.turn is None:
             return self, 0
+        if self.also_since is not None:
+            return self._without_the_other(now).stop(now, credit_ms)
         spent_ms, allowance_ms = self._elapsed_ms(now), self._allowance_ms(self.turn)
         # A ruling may have taken more than there was: then even a turn that has not run at all is lost.
         assert self._runs_on or spent_ms <= max(0, allowance_ms), "the game was lost before"
@@ -117,6 +124,8 @@ class Clock:
 
         Nothing happens to a clock that is held or not started.
         """
+        if self.also_since is not None:
+            return self._without_the_other(at).hold(at)
         if self.turn is None or self.running_since is None:
             return self
         used_ms = self._elapsed_ms(at)
@@ -130,6 +139,21 @@ class Clock:
         if self.turn is None or self.running_since is not None:
             return self
         return replace(self, running_since=now)
+
+    def wait_for(self, absent: tuple[Seat, ...], now: Instant) -> Self:
+        """At a resumption the clocks of those who are not there run from `now`, on turn or not; others stand (G12).
+
+        The clock is held. What runs off turn is charged by `hold` or `stop`: nothing is given for it, no period renewed
+        within it, and the turn that follows begins whole.
+        """
+        if self._is_shared:
+            return replace(self, running_since=now if absent else None)
+        on_turn = self._on_turn()
+        return replace(
+            self,
+            running_since=now if on_turn in absent else None,
+            also_since=now if on_turn.other in absent else None,
+        )
 
     def correct(self, seat: Seat, face: Face, now: Instant) -> Self:
         """A ruling sets one face, on a shared clock both; if its turn runs, it counts from `now` with nothing used.
@@ -157,6 +181,15 @@ class Clock:
         if self.turn is None or self.running_since is None:
             return None
         return Instant(self.running_since + self._allowance_ms(self.turn) - self.elapsed_ms)
+
+    def flags(self) -> tuple[tuple[Instant, Seat], ...]:
+        """When the flag of each side falls whose clock runs now."""
+        found = []
+        if self.turn is not None and (at := self.flag_at()) is not None:
+            found.append((at, self.turn))
+        if self.turn is not None and self.also_since is not None:
+            found.append((Instant(self.also_since + self._allowance_ms(self.turn.other)), self.turn.other))
+        return tuple(found)
 
     def turn_ms(self, now: Instant) -> int:
         """How long the turn has run so far; 0 while it is nobody's."""
@@ -229,7 +262,18 @@ class Clock:
         return self.elapsed_ms + (max(0, now - self.running_since) if self.running_since is not None else 0)
 
     def _used_ms(self, seat: Seat, now: Instant) -> int:
-        return self._elapsed_ms(now) if seat is self.turn or (self._is_shared and self.turn is not None) else 0
+        if seat is self.turn or (self._is_shared and self.turn is not None):
+            return self._elapsed_ms(now)
+        return 0 if self.also_since is None else max(0, now - self.also_since)
+
+    def _without_the_other(self, at: Instant) -> Self:
+        """The side that is not on turn is charged what it was waited for until `at`, and is waited for no more."""
+        other = self._on_turn().other
+        used_ms, allowance_ms = self._used_ms(other, at), self._allowance_ms(other)
+        face = self._spent(other, min(used_ms, allowance_ms))
+        if used_ms < allowance_ms:
+            face = structs.replace(self._kind(other).next_turn(face), turns=face.turns)
+        return replace(self, faces=self._with(other, face), also_since=None)
 
     def _with(self, seat: Seat, face: Face) -> tuple[Face, Face]:
         if self._is_shared:

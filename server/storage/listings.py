@@ -68,7 +68,7 @@ class SqlListings:
         """Games that are being played, the strongest first."""
         query = (
             select(tables)
-            .where(tables.c.phase.in_(("playing", "resuming", "adjourned")))
+            .where(tables.c.phase.in_(("playing", "resuming", "adjourned", "reopening")))
             .order_by((tables.c.first_rating + tables.c.second_rating).desc(), tables.c.id)
             .limit(MOST_BOARDS)
         )

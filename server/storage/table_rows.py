@@ -17,7 +17,10 @@ from server.storage.schema import journal, results, tables
 from server.tables.events import (
     AbsenceCounted,
     AbsenceNoted,
+    AbsenteeCame,
+    AbsenteeWent,
     ActionPlayed,
+    BoardCalled,
     ClockCorrected,
     ClockStarted,
     DrawDeclined,
@@ -25,6 +28,7 @@ from server.tables.events import (
     GameEnded,
     HoldBegan,
     HoldLifted,
+    MoveSealed,
     MovesUndone,
     PieceTouched,
     PlayBegan,
@@ -34,7 +38,11 @@ from server.tables.events import (
     ResultCorrected,
     ResumptionBegan,
     ResumptionBroken,
+    ResumptionProposed,
+    ResumptionSet,
     Ruled,
+    SealingBegan,
+    SealOpened,
     SeatLeft,
     SeatReturned,
     SeatsUnclaimed,
@@ -52,8 +60,32 @@ _COUNT_ACTIONS = compiled(
 )
 
 
+_LeavesNothing = (
+    SeatTaken
+    | SeatLeft
+    | ClockStarted
+    | ActionPlayed
+    | PieceTouched
+    | DrawOffered
+    | DrawDeclined
+    | SeatReturned
+    | AbsenceNoted
+    | Ruled
+    | WarningsChanged
+    | ClockCorrected
+    | MovesUndone
+    | SealingBegan
+    | ResumptionProposed
+    | AbsenteeCame
+    | AbsenteeWent
+    | SealOpened
+)
+
+
 def project_table(raw: Raw, stream: str, event: TableEvent) -> None:
     """Bring the table's row up to this event."""
+    if isinstance(event, _LeavesNothing):
+        return
     key = {"id": stream.partition(":")[2]}
     match event:
         case TableOpened():
@@ -66,26 +98,24 @@ def project_table(raw: Raw, stream: str, event: TableEvent) -> None:
             _seat_reserve(raw, key, event)
         case PlayBegan():
             change(raw, tables, key, phase="playing", started_at=event.at, due_at=None)
-        case (
-            SeatTaken()
-            | SeatLeft()
-            | ClockStarted()
-            | ActionPlayed()
-            | PieceTouched()
-            | DrawOffered()
-            | DrawDeclined()
-            | SeatReturned()
-        ):
-            pass
         case ResultCorrected():
             _correct(raw, key, event)
-        case AbsenceNoted() | Ruled() | WarningsChanged() | ClockCorrected() | MovesUndone():
-            pass
         case _:
             _interrupt(raw, key, event)
 
 
-_Interruption = AbsenceCounted | ResumptionBroken | PlayHeld | HoldBegan | HoldLifted | ResumptionBegan | PlayResumed
+_Interruption = (
+    AbsenceCounted
+    | ResumptionBroken
+    | PlayHeld
+    | HoldBegan
+    | HoldLifted
+    | ResumptionBegan
+    | PlayResumed
+    | MoveSealed
+    | ResumptionSet
+    | BoardCalled
+)
 
 
 def _interrupt(raw: Raw, key: dict[str, str], event: _Interruption) -> None:
@@ -102,6 +132,10 @@ def _interrupt(raw: Raw, key: dict[str, str], event: _Interruption) -> None:
             change(raw, tables, key, phase="resuming", due_at=event.resumes_at)
         case PlayResumed():
             change(raw, tables, key, phase="playing", due_at=None)
+        case MoveSealed() | ResumptionSet():
+            change(raw, tables, key, phase="adjourned", due_at=event.resume_at)
+        case BoardCalled():
+            change(raw, tables, key, phase="reopening", due_at=None)
         case _:
             assert_never(event)
 

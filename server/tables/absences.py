@@ -7,17 +7,18 @@ when the absence is counted. The service's own gaps go through `HoldPlay`, which
 
 from dataclasses import replace
 
-from server.clocks import Clock
+from server.clocks import KINDS, Clock
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.awaiting import awaiting_clock, begin_play, written
-from server.tables.endings import ended
+from server.tables.endings import Signs, both_absent, ended
 from server.tables.flags import time_is_up
 from server.tables.holding import countdown, lift
+from server.tables.resumption import come, go, time_out
+from server.tables.sealing import sealing_due_at, time_to_seal
 from server.tables.state import Away, Phase, Table, with_seat
 from server.vocabulary import Instant, Outcome, Seat, Termination
 
-Signs = tuple[Instant | None, Instant | None]
 Events = tuple[e.TableEvent, ...]
 
 
@@ -31,7 +32,9 @@ def next_deadline(table: Table | None) -> Instant | None:
         case Phase.CALLED:
             return min(table.no_show_at, table.clock.ends_at() or table.no_show_at)
         case Phase.PLAYING:
-            return table.clock_starts_at or table.clock.ends_at()
+            return _earlier(table.clock_starts_at or table.clock.ends_at(), sealing_due_at(table))
+        case Phase.REOPENING:
+            return min(at for at, _ in table.clock.flags())
         case Phase.ADJOURNED:
             return min((away.return_by for away in table.away if away and away.return_by), default=None)
         case Phase.RESUMING:
@@ -51,14 +54,20 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
     match table.phase:
         case Phase.CALLED:
             return _unclaimed_or_forfeit(table, signs, due)
-        case Phase.PLAYING if table.clock_starts_at is not None:
+        case Phase.PLAYING if due == table.clock_starts_at:
             return (e.ClockStarted(at=due, clock=table.clock.start(table.actor, due).snapshot()),)
-        case Phase.PLAYING:
+        case Phase.PLAYING if due == table.clock.ends_at():
             return time_is_up(table, due)
+        case Phase.PLAYING:
+            return time_to_seal(table, Instant(max(due, table.last_at)))
+        case Phase.REOPENING:
+            is_shared = KINDS[table.card.clock.kind].is_shared
+            return time_is_up(table, due) if is_shared else time_out(table, due)
         case Phase.ADJOURNED:
             return (_did_not_return(table, due),)
         case _:
-            return (e.PlayResumed(at=due, clock=table.clock.release(due).snapshot()),)
+            free_ms = table.sealing.free_ms if table.sealing else 0
+            return (e.PlayResumed(at=due, clock=table.clock.release(Instant(due + free_ms)).snapshot()),)
 
 
 def arrive(table: Table, command: c.Arrive, now: Instant) -> Events:
@@ -72,8 +81,20 @@ def arrive(table: Table, command: c.Arrive, now: Instant) -> Events:
             if table.away[seat.other] or table.is_held:
                 return returned
             return (*returned, countdown(table, said_at))
+        case Phase.REOPENING:
+            return _come_to_the_resumption(table, seat, now)
         case _:
             return ()
+
+
+def _come_to_the_resumption(table: Table, seat: Seat, now: Instant) -> Events:
+    """Who comes after the sealed move was opened finds a game that goes on, and a sealer who has gone since is absent
+    from it from now on."""
+    events = come(table, seat, now)
+    if not any(isinstance(event, e.PlayResumed) for event in events) or not table.away[seat.other]:
+        return events
+    resumed = replace(table, clock=table.clock.hold(now).release(now))
+    return (*events, *_counted(resumed, seat.other, now, now))
 
 
 def _take_seat(table: Table, seat: Seat, now: Instant, said_at: Instant) -> Events:
@@ -113,10 +134,16 @@ def count_absence(table: Table, command: c.CountAbsence, now: Instant) -> Events
     # Only the newest report of a seat is sent, so the loss of contact before this one may never have been heard of.
     if gone := _gone(table, seat, since, now):
         return gone
+    if table.phase is Phase.REOPENING:
+        return go(table, seat, since, now)
     if table.phase not in (Phase.PLAYING, Phase.ADJOURNED, Phase.RESUMING) or table.away[seat]:
         return ()
     if table.is_held:
         return (e.AbsenceNoted(at=now, seat=seat, since=since),)
+    return _counted(table, seat, since, now)
+
+
+def _counted(table: Table, seat: Seat, since: Instant, now: Instant) -> Events:
     held = table.clock.hold(since if table.clock.turn is seat else now)
     counted = e.AbsenceCounted(
         at=now,
@@ -163,7 +190,8 @@ def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
         no_show_at=Instant(max(table.no_show_at + now - since, fresh)) if is_called else table.no_show_at,
     )
     returned = tuple(e.SeatReturned(at=now, seat=seat) for seat in back)
-    if command.away or command.back_at is None or table.began_at is None or table.is_held:
+    stands = table.is_held or table.sealed is not None
+    if command.away or command.back_at is None or table.began_at is None or stands:
         return (held, *returned)
     return (held, *returned, countdown(table, now))
 
@@ -200,25 +228,6 @@ def no_show(table: Table, empty: tuple[Seat, ...], signs: Signs, at: Instant) ->
     return both_absent(table, signs, Termination.NO_SHOW, at)
 
 
-def both_absent(table: Table, since: Signs, termination: Termination, at: Instant) -> e.GameEnded:
-    """Nobody is here: a draw (C10), or lost by both (G6), or in a knockout by the one absent longer.
-
-    `since` are the last signs of life; None (never seen) is longest.
-    """
-    if not table.card.longer_absent_loses:
-        outcome = Outcome.BOTH_LOST if table.card.both_absent == "both-lose" else Outcome.DRAW
-        return ended(table, outcome, termination, at, "both-absent", rated=False)
-    return ended(table, Outcome.win_of(_longer_absent(table, since).other), termination, at, "both-absent", rated=False)
-
-
-def _longer_absent(table: Table, since: Signs) -> Seat:
-    first, second = (-1 if seen is None else seen for seen in since)
-    if first != second:
-        return Seat.FIRST if first < second else Seat.SECOND
-    # Equally long: the lower seed loses; seeds follow ratings.
-    return Seat.FIRST if table.persons[0].rating < table.persons[1].rating else Seat.SECOND
-
-
 def _did_not_return(table: Table, due: Instant) -> e.GameEnded:
     # A countdown broken after the deadline of its absence ends now, not before what is already on record.
     at = Instant(max(due, table.last_at))
@@ -229,6 +238,10 @@ def _did_not_return(table: Table, due: Instant) -> e.GameEnded:
     assert first is not None
     assert second is not None
     return both_absent(table, (first.since, second.since), Termination.DID_NOT_RETURN, at)
+
+
+def _earlier(*instants: Instant | None) -> Instant | None:
+    return min((at for at in instants if at is not None), default=None)
 
 
 def _is_out_of_time(away: Away | None, due: Instant) -> bool:

@@ -7,9 +7,10 @@ from server.clocks import Clock, ClockSnapshot, LagBank
 from server.games.catalogue import rules_for
 from server.tables import events as e
 from server.tables.apply_rulings import by_ruling
+from server.tables.apply_sealing import apply_sealing, keep_free_time, postponed
 from server.tables.awaiting import opening_clock, starts_by
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
-from server.tables.state import Acted, Away, Phase, Table, position_after, with_seat
+from server.tables.state import Acted, Away, Phase, Table, clock_of, position_after, with_seat
 from server.vocabulary import Instant
 
 _NOBODY = (None, None)
@@ -22,7 +23,8 @@ def apply(table: Table | None, event: e.TableEvent) -> Table:
     assert table is not None, "a table begins with TableOpened"
     if isinstance(event, e.ActionPlayed):
         return _played(table, event)
-    return _happened(replace(table, last_at=event.at), event)
+    after = _happened(replace(table, last_at=event.at), event)
+    return after if table.sealing is None else keep_free_time(table, after)
 
 
 def _opened(event: e.TableOpened) -> Table:
@@ -38,6 +40,7 @@ def _opened(event: e.TableOpened) -> Table:
         called_at=event.at,
         last_at=event.at,
         no_show_at=event.no_show_at,
+        session_at=event.at,
         position=rules_for(event.card.game).initial(),
         clock=opening_clock(event.card, event.at),
         banks=(bank, bank),
@@ -49,6 +52,17 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
     match event:
         case e.SeatTaken() | e.SeatLeft() | e.PlayBegan() | e.SeatsUnclaimed() | e.ReserveSeated():
             return _before_play(table, event)
+        case (
+            e.SealingBegan()
+            | e.MoveSealed()
+            | e.ResumptionProposed()
+            | e.ResumptionSet()
+            | e.BoardCalled()
+            | e.AbsenteeCame()
+            | e.AbsenteeWent()
+            | e.SealOpened()
+        ):
+            return apply_sealing(table, event)
         case e.DrawOffered(seat=seat):
             return replace(table, draw_offer=seat, offered_at_ply=with_seat(table.offered_at_ply, seat, table.ply))
         case e.Ruled() | e.WarningsChanged() | e.ResultCorrected() | e.ClockCorrected() | e.MovesUndone():
@@ -136,7 +150,7 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
             return replace(
                 table,
                 phase=Phase.ADJOURNED,
-                clock=_clock(table, event.clock),
+                clock=clock_of(table, event.clock),
                 absences=with_seat(table.absences, seat, event.count),
                 away=with_seat(table.away, seat, Away(event.since, event.return_by)),
                 resumes_at=None,
@@ -160,7 +174,8 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
                 returned=with_seat(table.returned, seat, None),
             )
         case e.PlayResumed():
-            on = replace(table, phase=Phase.PLAYING, returned=_NOBODY, resumes_at=None, holds=())
+            sealing = replace(table.sealing, free_ms=0) if table.sealing else None
+            on = replace(table, phase=Phase.PLAYING, returned=_NOBODY, resumes_at=None, holds=(), sealing=sealing)
             return _running(on, event)
         case _:
             assert_never(event)
@@ -172,7 +187,8 @@ def _held(table: Table, event: e.PlayHeld) -> Table:
             if table.seated[seat]:
                 table = _before_play(table, e.SeatLeft(at=event.at, seat=seat, since=event.since))
         return replace(table, no_show_at=event.no_show_at, clock=_clock(table, event.clock))
-    away, return_by = table.away, None if table.is_held else event.return_by
+    standing = postponed(table, event.return_by)
+    away, return_by = table.away, None if standing else event.return_by
     for seat in event.away:
         earlier = away[seat]
         away = with_seat(away, seat, Away(earlier.since if earlier else event.since, return_by))
@@ -180,11 +196,12 @@ def _held(table: Table, event: e.PlayHeld) -> Table:
     return replace(
         table,
         phase=Phase.ADJOURNED,
-        clock=_clock(table, event.clock),
+        clock=clock_of(table, event.clock),
         away=away,
         returned=_NOBODY,
         resumes_at=None,
-        holds=(*table.standing_holds, of_the_service),
+        holds=(*standing, of_the_service),
+        held_since=(table.held_since or event.at) if standing else None,
     )
 
 
@@ -199,7 +216,7 @@ def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted) -> 
             return replace(
                 began,
                 phase=Phase.ADJOURNED,
-                clock=_clock(table, event.clock),
+                clock=clock_of(table, event.clock),
                 away=_windows(table.away, None),
                 returned=_NOBODY,
                 resumes_at=None,
@@ -241,6 +258,8 @@ def _ended(table: Table, event: e.GameEnded) -> Table:
         unclaimed=(),
         holds=(),
         held_since=None,
+        sealing=None,
+        sealed=None,
     )
 
 
@@ -252,6 +271,4 @@ def _running(table: Table, event: e.PlayBegan | e.PlayResumed) -> Table:
 
 def _clock(table: Table, snapshot: ClockSnapshot | None) -> Clock:
     """As the event says; what says nothing of the clock has not touched it."""
-    if snapshot is None:
-        return table.clock
-    return Clock.from_snapshot(table.card.clock, snapshot)
+    return table.clock if snapshot is None else clock_of(table, snapshot)

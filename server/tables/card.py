@@ -65,6 +65,13 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """C12: the absence that forfeits the game at once; 0 means no limit."""
     resume_countdown_ms: int = 5_000
     both_absent: BothAbsent = "draw"
+    may_seal_after_ms: int = 0
+    """G11: from the call, or from the latest resumption; then the player on move may adjourn with a sealed move. 0: he
+    may not before he must."""
+    must_seal_after_ms: int = 0
+    """G11: and then he must. 0: nobody must."""
+    resume_after_ms: int = 3_600_000
+    """From the sealed move to the resumption, unless the players agree on another time or an arbiter sets it."""
     longer_absent_loses: bool = False
     """C10 in a knockout: both absent is decided against the one absent longer; elsewhere it is a draw."""
     reserves: bool = False

@@ -70,6 +70,33 @@ class Touch(msgspec.Struct, frozen=True):
     piece: str
 
 
+class BeginSealing(msgspec.Struct, frozen=True):
+    """G11: the player on move wants to adjourn; whatever he plays next is sealed. `ply` as in `Play`."""
+
+    seat: Seat
+    ply: int
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """G11: this action is sealed. Fields as in `Play`."""
+
+    seat: Seat
+    ply: int
+    action: str
+    thought_ms: int | None = None
+    round_trip_ms: int | None = None
+
+    def __repr__(self) -> str:
+        return f"Seal(seat={self.seat!r}, ply={self.ply})"  # into no log before it is opened
+
+
+class ProposeResumption(msgspec.Struct, frozen=True):
+    """G12: when the adjourned game should go on; to propose what the other has proposed is to agree."""
+
+    seat: Seat
+    resume_at: Instant
+
+
 class Resign(msgspec.Struct, frozen=True):
     seat: Seat
 
@@ -174,19 +201,15 @@ class Tick(msgspec.Struct, frozen=True):
     signs: tuple[Instant | None, Instant | None] = (None, None)
 
 
-TableCommand = (
-    Open
-    | Arrive
+AtTheBoard = Play | Touch | Resign | OfferDraw | AnswerDraw
+OfTheClock = ClaimFlag | StopClock | StartClock | BeginSealing | Seal | ProposeResumption
+OfPlayers = AtTheBoard | OfTheClock
+"""What the two players ask."""
+
+OfTheHall = (
+    Arrive
     | LoseContact
     | CountAbsence
-    | Play
-    | Touch
-    | Resign
-    | OfferDraw
-    | AnswerDraw
-    | ClaimFlag
-    | StopClock
-    | StartClock
     | HoldPlay
     | SeatReserve
     | ForfeitNoShow
@@ -194,6 +217,8 @@ TableCommand = (
     | HoldRound
     | ReleaseRound
     | EndByTournament
-    | Rule
     | Tick
 )
+"""What the hall tells of people, of time, and of the tournament."""
+
+TableCommand = Open | OfPlayers | OfTheHall | Rule

@@ -9,6 +9,7 @@
 | D5–D7, P17, P18 the game itself | `server.games`, called by `play` |
 | D8 touched pieces | `touch` |
 | G7 a move is final | `play`: no take-back exists here |
+| G11 sealed moves, G12 going on | `sealing`, `resumption` |
 | G9, P19, P21 the end of a clock | `flags` |
 | G10 time trouble | `time_trouble` |
 
@@ -30,6 +31,7 @@ from server.tables.hold import Hold, HoldKind
 from server.tables.holding import hold, lift
 from server.tables.play import answer_draw, offer_draw, play, resign, touch
 from server.tables.rule import rule
+from server.tables.sealing import begin_sealing, propose_resumption, seal
 from server.tables.state import Phase, Table
 from server.tables.time_trouble import start_clock, stop_clock
 from server.vocabulary import Instant, Outcome, Refused
@@ -46,12 +48,21 @@ def decide(table: Table | None, command: c.TableCommand, now: Instant) -> Events
     now = max(now, table.last_at)
     if isinstance(command, c.Rule):
         return rule(table, command, now)
+    if isinstance(command, c.OfPlayers):
+        return _of_players(table, command, now)
+    # Who comes, goes or is timed after the end changes nothing.
+    return () if table.phase is Phase.OVER else _of_the_hall(table, command, now)
+
+
+def _of_players(table: Table, command: c.OfPlayers, now: Instant) -> Events:
     if table.phase is Phase.OVER:
-        return _after_the_end(command)
-    return _of_players(table, command, now)
+        raise Refused("table/over")
+    if isinstance(command, c.AtTheBoard):
+        return _at_the_board(table, command, now)
+    return _of_the_clock(table, command, now)
 
 
-def _of_players(table: Table, command: c.TableCommand, now: Instant) -> Events:
+def _at_the_board(table: Table, command: c.AtTheBoard, now: Instant) -> Events:
     match command:
         case c.Play():
             return play(table, command, now)
@@ -63,17 +74,29 @@ def _of_players(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return offer_draw(table, command, now)
         case c.AnswerDraw():
             return answer_draw(table, command, now)
+        case _:
+            assert_never(command)
+
+
+def _of_the_clock(table: Table, command: c.OfTheClock, now: Instant) -> Events:
+    match command:
         case c.ClaimFlag(seat=seat):
             return claim_flag(table, seat, now)
         case c.StopClock(seat=seat):
             return stop_clock(table, seat, now)
         case c.StartClock(seat=seat):
             return start_clock(table, seat, now)
+        case c.BeginSealing():
+            return begin_sealing(table, command, now)
+        case c.Seal():
+            return seal(table, command, now)
+        case c.ProposeResumption():
+            return propose_resumption(table, command, now)
         case _:
-            return _of_the_hall(table, command, now)
+            assert_never(command)
 
 
-def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
+def _of_the_hall(table: Table, command: c.OfTheHall, now: Instant) -> Events:
     match command:
         case c.Arrive(seat=seat, player=player):
             is_theirs = player is None or table.persons[seat].id == player
@@ -94,10 +117,6 @@ def _of_the_hall(table: Table, command: c.TableCommand, now: Instant) -> Events:
             return _of_the_tournament(table, command, now)
         case c.Tick(signs=signs):
             return tick(table, signs, now)
-        case c.Open() | c.Rule() | c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw():
-            raise AssertionError("decided above")
-        case c.ClaimFlag() | c.StopClock() | c.StartClock():
-            raise AssertionError("decided above")
         case _:
             assert_never(command)
 
@@ -114,14 +133,3 @@ def _of_the_tournament(table: Table, command: c.HoldRound | c.ReleaseRound | c.E
             return (ended(table, command.outcome, command.termination, now, command.detail),)
         case _:
             assert_never(command)
-
-
-def _after_the_end(command: c.TableCommand) -> Events:
-    """Who comes, goes or is timed after the end changes nothing; who asks for something is told."""
-    match command:
-        case c.Play() | c.Touch() | c.Resign() | c.OfferDraw() | c.AnswerDraw():
-            raise Refused("table/over")
-        case c.ClaimFlag() | c.StopClock() | c.StartClock():
-            raise Refused("table/over")
-        case _:
-            return ()

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from server.vocabulary import Outcome, Seat
+from server.vocabulary import Instant, Outcome, Seat
 
 Colours = Literal["same", "reversed"]
 RulingId = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -90,6 +90,12 @@ class UndoMoves(Decision, frozen=True, kw_only=True, tag="undo-moves"):
     plies: Annotated[int, Meta(ge=1, le=3)]
 
 
+class SetResumption(Decision, frozen=True, kw_only=True, tag="set-resumption"):
+    """G12: when a game adjourned with a sealed move goes on."""
+
+    resume_at: Annotated[Instant, Meta(ge=0, le=2**53 - 1)]
+
+
 class Undo(Decision, frozen=True, kw_only=True, tag="undo"):
     """Take a ruling back, by a ruling."""
 
@@ -109,6 +115,7 @@ TableDecision = (
     | Warn
     | WrongColours
     | UndoMoves
+    | SetResumption
     | Undo
 )
 

@@ -4,6 +4,9 @@ from server.tables.events import GameEnded
 from server.tables.state import Table
 from server.vocabulary import Instant, Outcome, Seat, Termination
 
+Signs = tuple[Instant | None, Instant | None]
+"""Each player's last sign of life anywhere on the server, if there was any."""
+
 _NOT_PLAYED_HERE = frozenset({Termination.NO_SHOW, Termination.OVER_THE_BOARD})
 _NO_RESULT = frozenset({Outcome.VOID, Outcome.BOTH_LOST})
 """Nobody's strength is seen from these."""
@@ -41,3 +44,22 @@ def may_be_rated(table: Table, outcome: Outcome) -> bool:
 def _away_since(table: Table, seat: Seat) -> Instant | None:
     gone = table.away[seat]
     return gone.since if gone else table.left_since[seat]
+
+
+def both_absent(table: Table, since: Signs, termination: Termination, at: Instant) -> GameEnded:
+    """Nobody is here: a draw (C10), or lost by both (G6), or in a knockout by the one absent longer.
+
+    `since` are the last signs of life; None (never seen) is longest.
+    """
+    if not table.card.longer_absent_loses:
+        outcome = Outcome.BOTH_LOST if table.card.both_absent == "both-lose" else Outcome.DRAW
+        return ended(table, outcome, termination, at, "both-absent", rated=False)
+    return ended(table, Outcome.win_of(_longer_absent(table, since).other), termination, at, "both-absent", rated=False)
+
+
+def _longer_absent(table: Table, since: Signs) -> Seat:
+    first, second = (-1 if seen is None else seen for seen in since)
+    if first != second:
+        return Seat.FIRST if first < second else Seat.SECOND
+    # Equally long: the lower seed loses; seeds follow ratings.
+    return Seat.FIRST if table.persons[0].rating < table.persons[1].rating else Seat.SECOND

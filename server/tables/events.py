@@ -93,6 +93,75 @@ class PieceTouched(Fact, frozen=True, kw_only=True):
     piece: str
 
 
+class SealingBegan(Fact, frozen=True, kw_only=True):
+    """G11: whatever the player on move plays next is sealed: he asked for it, or it is time that he must. In byo-yomi
+    his clock runs only from `free_until` on."""
+
+    seat: Seat
+    must: bool
+    free_until: Instant | None
+    clock: ClockSnapshot
+
+
+class MoveSealed(Fact, frozen=True, kw_only=True):
+    """G11: the turn is over and its clock was charged and given what a turn earns, but nobody is told the move before
+    `SealOpened`: not the opponent, not an arbiter, not a spectator, no export, no log."""
+
+    ply: int
+    seat: Seat
+    action: str
+    spent_ms: int
+    credited_ms: int
+    lag: Lag | None
+    clock: ClockSnapshot
+    resume_at: Instant
+
+    def __repr__(self) -> str:
+        return f"MoveSealed(at={self.at}, ply={self.ply}, seat={self.seat!r}, resume_at={self.resume_at})"
+
+
+class ResumptionProposed(Fact, frozen=True, kw_only=True):
+    seat: Seat
+    resume_at: Instant
+
+
+class ResumptionSet(Fact, frozen=True, kw_only=True):
+    """G12: both agree on when the game goes on, or an arbiter has set it."""
+
+    resume_at: Instant
+
+
+class BoardCalled(Fact, frozen=True, kw_only=True):
+    """G12: it is time. The clocks of those who are not there run."""
+
+    clock: ClockSnapshot
+
+
+class AbsenteeCame(Fact, frozen=True, kw_only=True):
+    """G12: somebody came to a resumption; his clock was charged for the wait."""
+
+    seat: Seat
+    clock: ClockSnapshot
+
+
+class AbsenteeWent(Fact, frozen=True, kw_only=True):
+    """G12: somebody who was there at a resumption has gone again before it came to anything; his clock runs."""
+
+    seat: Seat
+    since: Instant
+    clock: ClockSnapshot
+
+
+class SealOpened(Fact, frozen=True, kw_only=True):
+    """G12: the sealer is there. What he sealed is played next, unless it `is_possible` no more: then it is a pass where
+    the game has one, and an arbiter rules where it has none."""
+
+    seat: Seat
+    action: str
+    is_possible: bool
+    clock: ClockSnapshot
+
+
 class DrawOffered(Fact, frozen=True, kw_only=True):
     seat: Seat
 
@@ -275,6 +344,14 @@ TableEvent = (
     | ClockStarted
     | ActionPlayed
     | PieceTouched
+    | SealingBegan
+    | MoveSealed
+    | ResumptionProposed
+    | ResumptionSet
+    | BoardCalled
+    | AbsenteeCame
+    | AbsenteeWent
+    | SealOpened
     | DrawOffered
     | DrawDeclined
     | AbsenceCounted

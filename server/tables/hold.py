@@ -24,7 +24,9 @@ class HoldKind(StrEnum):
     LIMIT = "limit"
     """The time for both is over, and the arbiter decides (P19)."""
     SEALED = "sealed"
-    """Adjourned with a sealed move."""
+    """Adjourned with a sealed move, until the resumption (G11)."""
+    IMPOSSIBLE_SEAL = "impossible-seal"
+    """The sealed move cannot be played and the game knows no pass: its right is forfeited, an arbiter rules (G11)."""
 
 
 OF_THE_SERVICE: Final = frozenset({HoldKind.RESTART, HoldKind.OUTAGE, HoldKind.MASS_DROP})

@@ -11,6 +11,7 @@ from server.tables import events as e
 from server.tables.awaiting import awaiting_clock, begin_play, written
 from server.tables.corrections import whole_period
 from server.tables.hold import DISPUTES, Hold, HoldKind
+from server.tables.resumption import call_board
 from server.tables.state import Phase, Table
 from server.vocabulary import Instant
 
@@ -33,6 +34,8 @@ def lift(table: Table, kind: HoldKind, by: str, now: Instant) -> Events:
     fresh = Instant(now + table.card.return_within_ms)
     if table.began_at is None:
         return _wait_for_players(table, kind, by, now)
+    if table.sealed is not None:
+        return (e.HoldLifted(at=now, kind=kind, by=by, no_show_at=table.no_show_at), *call_board(table, now))
     lifted = e.HoldLifted(
         at=now, kind=kind, by=by, return_by=fresh if any(table.away) else None, no_show_at=table.no_show_at
     )

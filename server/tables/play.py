@@ -3,7 +3,8 @@
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.endings import ended
-from server.tables.state import Phase, Table, position_after
+from server.tables.sealing import must_be_on_move, seal
+from server.tables.state import Table, position_after
 from server.tables.turns import Turn, completed_turn
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
@@ -12,8 +13,11 @@ _OFFER_AGAIN_AFTER_PLIES = 2
 
 
 def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...]:
-    """One action by the player on turn: the rules judge it, the clock passes on, the game may end with it."""
-    _must_be_on_turn(table, command)
+    """One action by the player on turn: the rules judge it, the clock passes on, the game may end with it. If he is to
+    seal, it counts as sealed (G11)."""
+    must_be_on_move(table, command.seat, command.ply)
+    if table.sealing is not None:
+        return seal(table, command, now)
     rules = table.rules
     action = rules.canonical(table.position, command.action)
     position = position_after(table, action)
@@ -47,8 +51,13 @@ def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...
 
 
 def touch(table: Table, command: c.Touch, now: Instant) -> tuple[e.TableEvent, ...]:
-    """D8, where the card has it: the piece picked up has to be moved, if it can. The clock runs on."""
-    _must_be_on_turn(table, command)
+    """D8, where the card has it: the piece picked up has to be moved, if it can. The clock runs on.
+
+    Who seals picks up nothing that anybody is told of.
+    """
+    must_be_on_move(table, command.seat, command.ply)
+    if table.sealing is not None:
+        return ()
     if table.rules.touch(table.position, command.piece) == table.position:
         return ()
     return (e.PieceTouched(at=now, seat=command.seat, piece=command.piece),)
@@ -92,21 +101,6 @@ def _agreed(table: Table, now: Instant) -> e.GameEnded:
     return ended(table, Outcome.DRAW, Termination.AGREEMENT, now)
 
 
-def _must_be_on_turn(table: Table, command: c.Play | c.Touch) -> None:
-    _must_be_running(table)
-    if command.ply != table.ply + 1:
-        raise Refused("game/stale-ply", "ply", expected=table.ply + 1, got=command.ply)
-    if command.seat is not table.actor:
-        raise Refused("game/not-your-turn", "seat")
-
-
 def _must_have_begun(table: Table) -> None:
     if table.began_at is None:
         raise Refused("table/not-begun")
-
-
-def _must_be_running(table: Table) -> None:
-    _must_have_begun(table)
-    if table.phase is not Phase.PLAYING:
-        gone = [seat for seat in Seat if table.away[seat]]
-        raise Refused("table/adjourned", away=",".join(str(int(seat)) for seat in gone))

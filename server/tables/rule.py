@@ -2,7 +2,7 @@
 
 | rule | here |
 |---|---|
-| P22 hold and release | `rule_hold` |
+| P22 hold and release, G12 when an adjourned game goes on | `rule_hold` |
 | results entered, corrected, void; P25 forfeits | `rule_result` |
 | G14 clocks | `rule_clock` |
 | G13 wrong colours, illegal positions | `rule_moves` |
@@ -15,7 +15,7 @@ from server.tables import commands as c
 from server.tables import decisions as d
 from server.tables import events as e
 from server.tables.rule_clock import give_time, set_clock
-from server.tables.rule_hold import hold_table, release_table
+from server.tables.rule_hold import hold_table, release_table, set_resumption
 from server.tables.rule_moves import undo_moves, wrong_colours
 from server.tables.rule_player import undo, warn
 from server.tables.rule_result import adjudicate, correct_result, enter_result, forfeit_game, void_and_replay
@@ -38,10 +38,8 @@ def rule(table: Table, command: c.Rule, now: Instant) -> Events:
         raise Refused("ruling/own-game", "table")
     demand_ruling(table.rulings, command.ruling, seen=command.seen)
     match command.decision:
-        case d.HoldTable():
-            return hold_table(table, command, now)
-        case d.ReleaseTable():
-            return release_table(table, command, now)
+        case d.HoldTable() | d.ReleaseTable() | d.SetResumption():
+            return _on_whether_play_goes_on(table, command, command.decision, now)
         case d.Adjudicate() | d.EnterResult() | d.CorrectResult() | d.VoidAndReplay() | d.ForfeitGame():
             return _on_the_result(table, command, command.decision, now)
         case d.SetClock():
@@ -58,6 +56,20 @@ def rule(table: Table, command: c.Rule, now: Instant) -> Events:
             return undo(table, command, command.decision, now)
         case _:
             assert_never(command.decision)
+
+
+def _on_whether_play_goes_on(
+    table: Table, command: c.Rule, decision: d.HoldTable | d.ReleaseTable | d.SetResumption, now: Instant
+) -> Events:
+    match decision:
+        case d.HoldTable():
+            return hold_table(table, command, now)
+        case d.ReleaseTable():
+            return release_table(table, command, now)
+        case d.SetResumption():
+            return set_resumption(table, command, decision, now)
+        case _:
+            assert_never(decision)
 
 
 def _on_the_result(

@@ -16,7 +16,7 @@ from server.tables import events as e
 from server.tables.corrections import with_whole_period
 from server.tables.hold import HoldKind
 from server.tables.holding import lift
-from server.tables.rule_line import must_be_on, ruled
+from server.tables.rule_line import must_be_on, must_not_be_called_again, ruled
 from server.tables.ruling import ClockFact, RulingLine
 from server.tables.state import ClockRuling, Table, with_seat
 from server.vocabulary import Instant, Refused, Seat
@@ -30,6 +30,7 @@ def set_clock(table: Table, command: c.Rule, decision: d.SetClock, now: Instant)
     """The clock shows this from now on, with a whole period where it has periods. Refused `ruling/no-periods`, and
     `ruling/clock-not-lowered` by G14."""
     must_be_on(table)
+    must_not_be_called_again(table)
     shown = table.clock.reading(decision.seat, now)
     if decision.periods is not None and not shown.periods_left:
         raise Refused("ruling/no-periods", "decision.periods")
@@ -43,6 +44,7 @@ def set_clock(table: Table, command: c.Rule, decision: d.SetClock, now: Instant)
 def give_time(table: Table, command: c.Rule, decision: d.GiveTime, now: Instant) -> Events:
     """So much more main time, also in overtime."""
     must_be_on(table)
+    must_not_be_called_again(table)
     return _corrected(table, command, decision.seat, table.clock.add(decision.seat, decision.ms), now)
 
 
@@ -50,6 +52,7 @@ def take_back_time(table: Table, command: c.Rule, line: RulingLine, now: Instant
     """What has run since the correction is charged to what the clock showed before it. Refused `ruling/time-used` if
     somebody has moved, the clock was corrected again, or nothing would be left."""
     assert line.seat is not None, "a clock is somebody's"
+    must_not_be_called_again(table)
     latest = next((each for each in reversed(table.clock_rulings) if each.seat is line.seat), None)
     if latest is None or latest.ruling != line.id or latest.ply != table.ply:
         raise Refused("ruling/time-used", "decision.undoes")

@@ -1,10 +1,13 @@
-"""An arbiter stops play at a table, and lets it go on."""
+"""An arbiter stops play at a table, lets it go on, and says when an adjourned game goes on."""
 
 from server.tables import commands as c
+from server.tables import decisions as d
 from server.tables import events as e
 from server.tables.hold import Hold, HoldKind
 from server.tables.holding import hold, lift
 from server.tables.rule_line import must_be_on, ruled
+from server.tables.ruling import ResumptionFact
+from server.tables.sealing import demand_resumption_time
 from server.tables.state import Table
 from server.vocabulary import Instant, Refused
 
@@ -35,5 +38,15 @@ def lift_arbiters_hold(table: Table, now: Instant) -> Events:
 
 
 def arbiters_hold(table: Table) -> Hold | None:
-    """The arbiters' own hold of this table, if one stands."""
-    return next((each for each in table.holds if each.kind is HoldKind.ARBITER), None)
+    """The hold of this table that is the arbiters' to lift, if one stands."""
+    return next((each for each in table.holds if each.kind in (HoldKind.ARBITER, HoldKind.IMPOSSIBLE_SEAL)), None)
+
+
+def set_resumption(table: Table, command: c.Rule, decision: d.SetResumption, now: Instant) -> Events:
+    """Whatever the players had agreed on. Refused as `sealing.demand_resumption_time` does."""
+    must_be_on(table)
+    demand_resumption_time(table, decision.resume_at, now)
+    assert table.sealed is not None, "a resumption without a sealed move"
+    before, after = ResumptionFact(table.sealed.resume_at), ResumptionFact(decision.resume_at)
+    line = ruled(command, now, before=before, after=after)
+    return (line, e.ResumptionSet(at=now, resume_at=decision.resume_at))

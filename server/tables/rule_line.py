@@ -29,6 +29,18 @@ def ruled(
     )
 
 
+def must_not_be_sealed(table: Table) -> None:
+    """Refused `ruling/sealed`: what is sealed was judged on this position, and stays as it was."""
+    if table.sealed is not None:
+        raise Refused("ruling/sealed", "table")
+
+
+def must_not_be_called_again(table: Table) -> None:
+    """Refused `ruling/board-called` while clocks run for those who are awaited at a resumption (G12): hold it first."""
+    if table.phase is Phase.REOPENING:
+        raise Refused("ruling/board-called", "table")
+
+
 def must_be_on(table: Table) -> None:
     """Refused `table/over`."""
     if table.phase is Phase.OVER:

@@ -15,7 +15,7 @@ from server.clocks import Clock
 from server.tables import commands as c
 from server.tables import decisions as d
 from server.tables import events as e
-from server.tables.rule_line import must_be_on, ruled
+from server.tables.rule_line import must_be_on, must_not_be_called_again, must_not_be_sealed, ruled
 from server.tables.rule_result import void_and_replay
 from server.tables.ruling import MovesFact
 from server.tables.state import ClockRuling, Phase, Table
@@ -35,8 +35,10 @@ def wrong_colours(table: Table, command: c.Rule, now: Instant) -> Events:
 
 
 def undo_moves(table: Table, command: c.Rule, decision: d.UndoMoves, now: Instant) -> Events:
-    """Refused `ruling/too-few-moves` beyond what was played, since moves were last undone."""
+    """Refused `ruling/too-few-moves` beyond what was played since moves were last undone or a sealed one was opened."""
     must_be_on(table)
+    must_not_be_sealed(table)
+    must_not_be_called_again(table)
     most = table.ply - table.undone_to
     if decision.plies > most:
         raise Refused("ruling/too-few-moves", "decision.plies", most=most)

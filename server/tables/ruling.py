@@ -52,7 +52,13 @@ class WarningsFact(msgspec.Struct, frozen=True, tag="warnings", tag_field="t"):
     count: int
 
 
-RulingFact = ClockFact | ResultFact | MovesFact | WarningsFact
+class ResumptionFact(msgspec.Struct, frozen=True, tag="resumption", tag_field="t"):
+    """When an adjourned game was to go on."""
+
+    resume_at: Instant
+
+
+RulingFact = ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact
 
 
 class RulingLine(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,20 +4,21 @@
       │  ▲                    │  │                        ▲   │ somebody goes again
       │  └─reserve seated──┐  │  └─absence counted, held─▶ adjourned ◀┘
       └─deadline, reserves▶ unclaimed                      (both back ▶ resuming)
+    adjourned with a sealed move ──its time──▶ reopening ──opened, both there──▶ playing
     every phase ──▶ over
 
 Absences are per seat and per game unless the card carries them on (C12). `docs/design.md` draws the same picture.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from server.clocks import Clock, LagBank
+from server.clocks import Clock, ClockSnapshot, LagBank
 from server.games.catalogue import rules_for
 from server.games.rules import AnyRules
 from server.tables.card import Person, TableCard
-from server.tables.events import GameEnded
+from server.tables.events import GameEnded, Lag
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
 from server.tables.ruling import Log
 from server.vocabulary import Instant, Seat, TableId, TournamentId
@@ -29,6 +30,7 @@ class Phase(StrEnum):
     PLAYING = "playing"
     ADJOURNED = "adjourned"
     RESUMING = "resuming"
+    REOPENING = "reopening"
     OVER = "over"
 
 
@@ -39,6 +41,32 @@ class Away:
     since: Instant
     return_by: Instant | None
     """None while play is held: then no window runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealing:
+    """The player on move seals whatever he plays next (G11)."""
+
+    seat: Seat
+    must: bool
+    free_ms: int = 0
+    """What is left of the time that costs nothing, if the clock was stopped within it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A move nobody has seen. `view` and everything else that speaks of a table leaves `action` out."""
+
+    seat: Seat
+    action: str = field(repr=False)
+    spent_ms: int
+    credited_ms: int
+    lag: Lag | None
+    at: Instant
+    resume_at: Instant
+    proposed: tuple[Instant | None, Instant | None] = (None, None)
+    proposals: tuple[int, int] = (0, 0)
+    """How many each player has made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +110,8 @@ class Table:
     board: int
     game: int
     called_at: Instant
+    session_at: Instant
+    """When this sitting began: the call, or the latest resumption. The times of sealing count from it (G11)."""
     last_at: Instant
     no_show_at: Instant
     position: Any
@@ -109,6 +139,8 @@ class Table:
     """Since when something has stood that must be lifted."""
     round_released_at: Instant | None = None
     """When a hold of the whole round was last lifted here."""
+    sealing: Sealing | None = None
+    sealed: Sealed | None = None
     rulings: Log = ()
     clock_rulings: tuple[ClockRuling, ...] = ()
     """Since moves were last undone."""
@@ -183,6 +215,11 @@ _last_played = _LastPlayed()
 def position_after(table: Table, action: str) -> Any:
     """The position after the actor's `action`. Refused as `Rules.play` refuses."""
     return _last_played.play(table.rules, table.position, action)
+
+
+def clock_of(table: Table, snapshot: ClockSnapshot) -> Clock:
+    """The table's clock as an event has it."""
+    return Clock.from_snapshot(table.card.clock, snapshot)
 
 
 T = TypeVar("T")

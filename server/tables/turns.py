@@ -27,7 +27,7 @@ class Turn:
     lag: Lag | None = None
 
 
-def completed_turn(table: Table, command: c.Play, now: Instant, *, is_last: bool) -> Turn:
+def completed_turn(table: Table, command: c.Play | c.Seal, now: Instant, *, is_last: bool) -> Turn:
     """The turn of the seat on move ends at `now`, in time; `is_last`: and with it the game.
 
     Where the clocks wait for the first move, this was it: it cost nothing, and the other's clock runs.
@@ -44,7 +44,7 @@ def completed_turn(table: Table, command: c.Play, now: Instant, *, is_last: bool
     return Turn(clock, spent_ms, raw_ms - spent_ms, lag)
 
 
-def _lag(table: Table, command: c.Play, now: Instant) -> Lag | None:
+def _lag(table: Table, command: c.Play | c.Seal, now: Instant) -> Lag | None:
     if command.thought_ms is None or command.round_trip_ms is None or table.clock.running_since is None:
         return None
     counted_ms = max(0, now - table.clock.running_since)

@@ -1,6 +1,7 @@
 """What a viewer is told of a table: the only place that decides who sees what.
 
-Nothing of a club game is hidden from anybody, so far; what will be (sealed moves, a delay) is withheld here.
+A sealed move is told to nobody before it is opened, not even to the one who sealed it: a page that does not have it
+cannot show it to whoever looks over a shoulder. Nothing else of a club game is hidden from anybody, so far.
 Everything a screen shows is computed from these facts and the server's time that comes with them.
 """
 
@@ -11,6 +12,7 @@ from server.games.rules import GameSettings
 from server.games.views import GameView
 from server.tables.card import Person, Timing
 from server.tables.hold import Hold
+from server.tables.sealing import may_seal_at, must_seal_at
 from server.tables.state import Acted, Away, Phase, Table
 from server.tables.time_trouble import stops_left
 from server.vocabulary import Instant, Outcome, Refused, Seat, TableId, Termination, TournamentId
@@ -65,6 +67,24 @@ class WaitingView(msgspec.Struct, frozen=True):
     disconnect_limit: int
 
 
+class SealingView(msgspec.Struct, frozen=True):
+    """Who seals whatever he plays next, and whether because he must (G11)."""
+
+    seat: Seat
+    must: bool
+
+
+class SealedView(msgspec.Struct, frozen=True):
+    """An adjournment with a sealed move: all that is known of it (G11, G12)."""
+
+    seat: Seat
+    """Whose move it is."""
+    at: Instant
+    resume_at: Instant
+    proposed: tuple[Instant | None, Instant | None]
+    """When each player would like to go on instead; the other agrees by proposing the same."""
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="t"):
     """A whole table at one version of its stream."""
 
@@ -98,6 +118,11 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_fiel
     held_for: str
     holds: tuple[Hold, ...]
     """Why play stands, beside whoever is away."""
+    may_seal_at: Instant | None
+    """From when on the player on move may adjourn with a sealed move; None if that is not for this game."""
+    must_seal_at: Instant | None
+    sealing: SealingView | None
+    sealed: SealedView | None
     result: ResultView | None
 
 
@@ -156,6 +181,10 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         clock_starts_at=table.clock_starts_at if table.phase is Phase.PLAYING else None,
         held_for=table.held_for if table.phase is not Phase.PLAYING else "",
         holds=table.holds,
+        may_seal_at=may_seal_at(table),
+        must_seal_at=must_seal_at(table),
+        sealing=None if table.sealing is None else SealingView(table.sealing.seat, table.sealing.must),
+        sealed=_sealed(table),
         result=_result(table),
     )
 
@@ -202,6 +231,11 @@ def _seat(table: Table, seat: Seat) -> SeatView:
 
 def _action(acted: Acted) -> ActionView:
     return ActionView(acted.seat, acted.action, acted.spent_ms, acted.credited_ms)
+
+
+def _sealed(table: Table) -> SealedView | None:
+    sealed = table.sealed
+    return None if sealed is None else SealedView(sealed.seat, sealed.at, sealed.resume_at, sealed.proposed)
 
 
 def _waiting(table: Table) -> WaitingView:

@@ -66,6 +66,12 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     disconnect_scope: Annotated[Literal["game", "tournament"], Meta(title="card-waiting-disconnect-scope")] = "game"
     """Whether absences count anew in each game."""
     resume_countdown_ms: Annotated[int, Meta(ge=0, le=60_000, title="card-waiting-resume-countdown")] = 5_000
+    may_seal_after_ms: Annotated[int, Meta(ge=0, le=86_400_000, title="card-waiting-may-seal-after")] = 0
+    """From the call to a game, or from its resumption; then the player on move may seal (G11). 0 is never."""
+    must_seal_after_ms: Annotated[int, Meta(ge=0, le=86_400_000, title="card-waiting-must-seal-after")] = 0
+    """And then he must. 0 is never."""
+    resume_after_ms: Annotated[int, Meta(ge=60_000, le=2_592_000_000, title="card-waiting-resume-after")] = 3_600_000
+    """From a sealed move to the resumption, unless the players agree otherwise or an arbiter does (G12)."""
     reserves: Annotated[bool, Meta(title="card-waiting-reserves")] = True
     withdraw_after_no_shows: Annotated[int, Meta(ge=0, le=20, title="card-waiting-withdraw-after-no-shows")] = 2
     """The no-show after which a player is withdrawn; 0 is never."""
@@ -152,6 +158,9 @@ def table_card(card: Card, round_number: int, seed: int, *, is_knockout: bool = 
         return_within_ms=waiting.return_within_ms,
         disconnect_limit=waiting.disconnect_limit,
         resume_countdown_ms=waiting.resume_countdown_ms,
+        may_seal_after_ms=waiting.may_seal_after_ms,
+        must_seal_after_ms=waiting.must_seal_after_ms,
+        resume_after_ms=waiting.resume_after_ms,
         longer_absent_loses=is_knockout,
         reserves=waiting.reserves and round_number == 1,
         spectators=card.watch.spectators,

@@ -111,6 +111,8 @@ def _waiting(card: Card) -> Iterator[Refused]:
         yield Refused("card/returns-before-absent", "waiting.return_within_ms", least_ms=waiting.absence_after_ms + 1)
     if waiting.disconnect_scope == "tournament" and waiting.disconnect_limit == 0:
         yield Refused("card/nothing-to-count", "waiting.disconnect_scope")
+    if 0 < waiting.must_seal_after_ms < waiting.may_seal_after_ms:
+        yield Refused("card/must-seal-before-may", "waiting.must_seal_after_ms", least_ms=waiting.may_seal_after_ms)
 
 
 def _score(card: Card) -> Iterator[Refused]:

@@ -13,12 +13,12 @@ from typing import assert_never
 from server.hall.presence import Place
 from server.lobby.chat import may_chat_about, may_chat_at
 from server.tables import Phase, Table, may_watch
-from server.tables import commands as ask_table
 from server.tables.view import Viewer
 from server.tournaments import commands as ask_tournament
 from server.tournaments.state import Tournament
 from server.vocabulary import Instant, PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire
+from server.web.at_table import AtTable, command_of
 from server.web.identity import Identity
 from server.web.limits import NOT_UNDERSTOOD, SIGN_OF_LIFE, Bucket, cost
 from server.web.live import Live
@@ -166,28 +166,7 @@ class Connection:
         return is_enough
 
     def _dispatch(self, ask: wire.ClientAsk) -> Awaitable[tuple[int, str]]:
-        match ask:
-            case wire.Play(ply=ply, action=action, thought_ms=thought_ms):
-                line_ms = self._line.measured_ms
-                return self._at_table(
-                    ask, ask.table, lambda seat: ask_table.Play(seat, ply, action, thought_ms, line_ms)
-                )
-            case wire.Touch(ply=ply, piece=piece):
-                return self._at_table(ask, ask.table, lambda seat: ask_table.Touch(seat, ply, piece))
-            case wire.Resign():
-                return self._at_table(ask, ask.table, ask_table.Resign)
-            case wire.OfferDraw(ply=ply):
-                return self._at_table(ask, ask.table, lambda seat: ask_table.OfferDraw(seat, ply))
-            case wire.AnswerDraw(accept=accept):
-                return self._at_table(ask, ask.table, lambda seat: ask_table.AnswerDraw(seat, accept))
-            case wire.ClaimFlag():
-                return self._at_table(ask, ask.table, ask_table.ClaimFlag)
-            case wire.StopClock():
-                return self._at_table(ask, ask.table, ask_table.StopClock)
-            case wire.StartClock():
-                return self._at_table(ask, ask.table, ask_table.StartClock)
-            case _:
-                return self._in_turn(ask)
+        return self._at_table(ask) if isinstance(ask, AtTable) else self._in_turn(ask)
 
     async def _in_turn(self, ask: _NotAtTable) -> tuple[int, str]:
         arrived = self._live.now()
@@ -211,13 +190,11 @@ class Connection:
                 case _:
                     return await self._in_tournament(ask, arrived), ""
 
-    async def _at_table(
-        self, ask: wire.Ask, id_: str, command: Callable[[Seat], ask_table.TableCommand]
-    ) -> tuple[int, str]:
+    async def _at_table(self, ask: AtTable) -> tuple[int, str]:
         self._signed_in()
-        arrived = self._live.now()
+        arrived, round_trip_ms = self._live.now(), self._line.measured_ms
         desk = self._live.hall.tables
-        table: Table | None = desk.mailbox(id_).state or await desk.state(id_)
+        table: Table | None = desk.mailbox(ask.table).state or await desk.state(ask.table)
         who = self._signed_in()
         if table is None:
             raise Refused("table/unknown", "table")
@@ -225,7 +202,8 @@ class Connection:
         if seat is None:
             raise Refused("table/not-your-seat", "table")
         id_of_command = f"{who.player}:{ask.id}"
-        return await desk.post(id_, command(seat), actor=who.player, command_id=id_of_command, at=arrived), ""
+        command = command_of(ask, seat, round_trip_ms)
+        return await desk.post(ask.table, command, actor=who.player, command_id=id_of_command, at=arrived), ""
 
     async def _in_tournament(self, ask: _InTournament, arrived: Instant) -> int:
         """Whoever asked in time was in time, however long the records take to say on what terms he stands."""

@@ -31,6 +31,7 @@ Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """As far as a browser can count."""
 Thought = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Moment = Annotated[Instant, msgspec.Meta(ge=0, le=2**53 - 1)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 ArbiterText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
@@ -105,6 +106,22 @@ class StartClock(Ask, frozen=True, kw_only=True, tag="start-clock"):
     """G10: whoever stopped it goes on."""
 
     table: Id
+
+
+class SealMove(Ask, frozen=True, kw_only=True, tag="seal"):
+    """G11: adjourn with a sealed move: this one, or without an action whatever is played next."""
+
+    table: Id
+    ply: Ply
+    action: ActionText | None = None
+    thought_ms: Thought | None = None
+
+
+class ProposeResumption(Ask, frozen=True, kw_only=True, tag="propose-resumption"):
+    """G12: when the adjourned game should go on. To propose what the other has proposed is to agree."""
+
+    table: Id
+    resume_at: Moment
 
 
 class Enter(Ask, frozen=True, kw_only=True, tag="enter"):
@@ -215,6 +232,8 @@ ClientAsk = (
     | ClaimFlag
     | StopClock
     | StartClock
+    | SealMove
+    | ProposeResumption
     | Enter
     | Withdraw
     | JoinReserve

@@ -23,6 +23,14 @@ class Ledger:
     turn: Seat | None = None
     used_ms: int = 0
     running_since: Instant | None = None
+    also_since: Instant | None = None
+    """Since when the other side is waited for at a resumption."""
+    sealer: Seat | None = None
+    is_opened: bool = False
+    """The next action is the sealed one, which is paid for."""
+    free_left_ms: int = 0
+    """Of the time given to seal in byo-yomi."""
+    away: set[Seat] = field(default_factory=set)
     turns_completed: list[int] = field(default_factory=lambda: [0, 0])
     seated: list[bool] = field(default_factory=lambda: [False, False])
     somebody_came: bool = False
@@ -42,11 +50,19 @@ class Ledger:
 
     def left_at(self, seat: Seat, at: Instant) -> int:
         """What the seat has left at `at`."""
-        running_ms = 0 if self.running_since is None else max(0, at - self.running_since)
-        return self.left_ms[seat] - (self.used_ms + running_ms if seat is self.turn else 0)
+        since = self.running_since if seat is self.turn else self.also_since
+        running_ms = 0 if since is None else max(0, at - since)
+        return self.left_ms[seat] - running_ms - (self.used_ms if seat is self.turn else 0)
 
     def write(self, event: e.TableEvent, *, acts_next: Seat, is_over: bool) -> None:
         """Book one event; `acts_next` is who is to act after it."""
+        ran_from = self.running_since
+        self._book(event, acts_next=acts_next, is_over=is_over)
+        if ran_from is not None and self.running_since is None:
+            self.free_left_ms = max(0, ran_from - event.at)
+        self._note_who_is_away(event)
+
+    def _book(self, event: e.TableEvent, *, acts_next: Seat, is_over: bool) -> None:
         match event:
             case e.PlayBegan():
                 self.has_begun = True
@@ -63,7 +79,8 @@ class Ledger:
                 self._by_ruling(event)
             case e.PlayResumed():
                 if self.turn is not None:
-                    self.running_since = event.at
+                    self.running_since = self.running_since or Instant(event.at + self.free_left_ms)
+                self.free_left_ms = 0
             case e.GameEnded():
                 self._stand(event.at)
                 self._charge()
@@ -71,6 +88,53 @@ class Ledger:
                 self._before_play(event)
             case e.PlayHeld() | e.HoldBegan():
                 self._stand(event.since if isinstance(event, e.PlayHeld) else event.at)
+            case _:
+                self._seal(event)
+
+    def _seal(self, event: e.TableEvent) -> None:
+        match event:
+            case e.SealingBegan(free_until=free_until):
+                if free_until is not None:
+                    self._stand(event.at)
+                    self.running_since = free_until
+            case e.MoveSealed(seat=seat):
+                self._stand(event.at)
+                assert event.spent_ms + event.credited_ms == self.used_ms
+                self._complete(seat, seat.other)
+                self.sealer = seat
+            case e.BoardCalled():
+                self._wait(event.at, self.away)
+            case e.AbsenteeCame(seat=seat):
+                self._wait(event.at, self.away - {seat})
+            case e.AbsenteeWent(seat=seat):
+                self._wait(event.at, self.away | {seat})
+            case e.SealOpened(seat=seat):
+                self._stand(event.at)
+                self.sealer, self.is_opened = None, event.is_possible
+                if not event.is_possible:
+                    self._charge()
+                    self.turn = seat
+            case _:
+                pass
+
+    def _wait(self, at: Instant, absent: set[Seat]) -> None:
+        self._stand(at)
+        assert self.turn is not None
+        if self.sealer is None or self.turn in absent:
+            self.running_since = at
+        if self.sealer is not None and self.turn.other in absent:
+            self.also_since = at
+
+    def _note_who_is_away(self, event: e.TableEvent) -> None:
+        match event:
+            case e.AbsenceCounted(seat=seat) | e.AbsenceNoted(seat=seat) | e.AbsenteeWent(seat=seat):
+                self.away.add(seat)
+            case e.SeatReturned(seat=seat) | e.AbsenteeCame(seat=seat):
+                self.away.discard(seat)
+            case e.ResumptionBroken(seat=seat):
+                self.away.add(seat)
+            case e.PlayHeld(away=away) if self.has_begun:
+                self.away |= set(away)
             case _:
                 pass
 
@@ -163,6 +227,10 @@ class Ledger:
         self.used_ms, self.running_since = 0, event.at if was_running and self.turn is not None else None
 
     def _play(self, event: e.ActionPlayed, acts_next: Seat, is_over: bool) -> None:
+        if self.is_opened:
+            self.is_opened = False
+            self.running_since = None if is_over else event.at
+            return
         if self.turn is None:
             assert self.start == "first-move", "the clock runs from the start"
         else:
@@ -174,19 +242,27 @@ class Ledger:
             return
         self._stand(event.at)
         assert event.spent_ms == self.used_ms
-        was_first = self.turn is None
-        self._charge()
         if is_over:
+            self._charge()
             return
-        if not was_first:
-            self.turns_completed[event.seat] += 1
-            self.left_ms[event.seat] += self.increment_ms
-        self._run(acts_next, event.at)
+        self._complete(event.seat, acts_next)
+        self.running_since = event.at
+
+    def _complete(self, seat: Seat, acts_next: Seat) -> None:
+        """A turn is over; the first move where the clocks waited for it was none."""
+        if self.turn is not None:
+            self._charge()
+            self.turns_completed[seat] += 1
+            self.left_ms[seat] += self.increment_ms
+        self.turn = acts_next
 
     def _stand(self, at: Instant) -> None:
         if self.running_since is not None:
             self.used_ms += max(0, at - self.running_since)
             self.running_since = None
+        if self.also_since is not None and self.turn is not None:
+            self.left_ms[self.turn.other] -= max(0, at - self.also_since)
+            self.also_since = None
 
     def _charge(self) -> None:
         if self.turn is not None:

@@ -101,6 +101,7 @@ class AnyTable(RuleBasedStateMachine):
         prior=st.sampled_from([(0, 0), (2, 0)]),
         seated=st.sampled_from([True, True, True, False]),
         start=st.sampled_from(get_args(StartPolicy)),
+        sealing=st.booleans(),
     )
     def open(
         self,
@@ -111,6 +112,7 @@ class AnyTable(RuleBasedStateMachine):
         prior: tuple[int, int],
         seated: bool,
         start: StartPolicy,
+        sealing: bool,
     ) -> None:
         self.scene: Scene = a_table(
             clock=f"0:{MAIN_MS // 1000}+{INCREMENT_MS // 1000}",
@@ -121,6 +123,9 @@ class AnyTable(RuleBasedStateMachine):
             prior_absences=prior,
             tournament=TournamentId("t1"),
             timing=Timing(start=start),
+            may_seal_after_ms=5_000 if sealing else 0,
+            must_seal_after_ms=40_000 if sealing else 0,
+            resume_after_ms=60_000,
         )
         self.ledger = Ledger(INCREMENT_MS, [MAIN_MS, MAIN_MS], start)
         self.judged = 0
@@ -149,7 +154,9 @@ class AnyTable(RuleBasedStateMachine):
                 assert isinstance(event, e.Ruled | e.ResultCorrected), "2: nothing after the end but rulings on it"
                 continue
             so_far = replay(events[: index + 1])
-            is_over = index + 1 < len(events) and isinstance(events[index + 1], e.GameEnded)
+            self.opened = index > 0 and isinstance(events[index - 1], e.SealOpened)
+            after = events[index + 1] if index + 1 < len(events) else None
+            is_over = isinstance(after, e.GameEnded) and after.at == event.at
             self.judge_action(event, replay(events[:index]) if index else None)
             self.ledger.write(event, acts_next=so_far.actor, is_over=is_over and isinstance(event, e.ActionPlayed))
             if not is_over and not isinstance(event, e.Ruled):
@@ -163,12 +170,18 @@ class AnyTable(RuleBasedStateMachine):
                 assert event.ply == before.ply + 1, "3: plies are consecutive"
                 assert event.seat is before.actor
                 flag_at = before.clock.flag_at()
+                assert self.opened or flag_at is None or event.at < flag_at, "21: no move at or after the flag"
+            case e.MoveSealed():
+                assert event.ply == before.ply + 1, "3: plies are consecutive"
+                assert event.seat is before.actor
+                flag_at = before.clock.flag_at()
                 assert flag_at is None or event.at < flag_at, "21: no move at or after the flag"
             case e.GameEnded(termination=Termination.TIME):
-                assert event.at == before.clock.flag_at(), "15: the flag, at its instant"
-                assert event.outcome == Outcome.win_of(before.clock.turn.other)
+                fallen = [seat for at, seat in before.clock.flags() if at == event.at]
+                assert fallen, "15: the flag, at its instant"
                 assert event.clock is not None
-                assert event.clock.faces[before.clock.turn].main_ms == 0
+                assert [event.clock.faces[seat].main_ms for seat in fallen] == [0] * len(fallen)
+                assert len(fallen) == 2 or event.outcome == Outcome.win_of(fallen[0].other)
             case e.GameEnded(termination=Termination.AGREEMENT):
                 assert before.draw_offer is not None, "10: a draw needs an offer"
             case _:
@@ -192,7 +205,9 @@ class AnyTable(RuleBasedStateMachine):
     def a_deadline_is_where_the_phase_has_one(self) -> None:
         if not hasattr(self, "scene"):
             return
-        has_one = self.scene.table.phase not in (Phase.UNCLAIMED, Phase.OVER) and not self.scene.table.is_held
+        table = self.scene.table
+        stands = table.is_held and all(hold.until is None for hold in table.standing_holds)
+        has_one = table.phase not in (Phase.UNCLAIMED, Phase.OVER) and not stands
         assert (next_deadline(self.scene.state) is not None) == has_one
 
     @invariant()
@@ -241,6 +256,34 @@ class AnyTable(RuleBasedStateMachine):
         legal = table.rules.legal_actions(table.position)
         if legal:
             self.ask(ask.Play(table.actor, table.ply + 1, legal[choice % len(legal)]))
+
+    @rule(choice=st.integers(0, 50), announces=st.booleans())
+    def seal(self, choice: int, announces: bool) -> None:
+        table = self.scene.table
+        legal = table.rules.legal_actions(table.position)
+        if announces or not legal:
+            self.ask(ask.BeginSealing(table.actor, table.ply + 1))
+        else:
+            self.ask(ask.Seal(table.actor, table.ply + 1, legal[choice % len(legal)]))
+
+    def agree_on_a_resumption(self, seat: Seat, ms: int) -> None:
+        for each in (seat, seat.other):
+            self.propose_resumption(seat=each, ahead_ms=200_000 + ms)
+
+    def miss_the_resumption(self, seat: Seat, ms: int) -> None:
+        """One is away when the board is called, the other goes as well."""
+        due = next_deadline(self.scene.state)
+        if self.scene.table.sealed is None or due is None or due <= self.scene.now:
+            return
+        self.count_absence(seat=seat, silent_ms=0)
+        self.scene.at_instant(due)
+        self.tick()
+        self.wait(ms=ms)
+        self.count_absence(seat=seat.other, silent_ms=0)
+
+    @rule(seat=seats, ahead_ms=st.sampled_from([-1, 0, 1, 20_000, 200_000]))
+    def propose_resumption(self, seat: Seat, ahead_ms: int) -> None:
+        self.ask(ask.ProposeResumption(seat, Instant(self.scene.now // 100_000 * 100_000 + ahead_ms)))
 
     @rule(decision=decisions())
     def an_arbiter_rules(self, decision: TableDecision) -> None:
@@ -331,6 +374,7 @@ def an_evening(chance: Random) -> AnyTable:
         prior=chance.choice([(0, 0), (0, 0), (2, 0)]),
         seated=(seated := chance.random() < 0.6),
         start=chance.choice(("both-seated", *get_args(StartPolicy))),
+        sealing=chance.random() < 0.5,
     )
     if not seated and chance.random() < 0.7:
         table.wait_for_the_deadline(offset_ms=0)
@@ -351,6 +395,9 @@ def an_evening(chance: Random) -> AnyTable:
         (3, lambda seat, _: table.answer_draw(seat=seat, accept=chance.random() < 0.5)),
         (4, lambda seat, _: table.an_arbiter_rules(decision=a_decision(seat, chance.randrange(12_000)))),
         (5, lambda _, ms: table.an_arbiter_rules(decision=RELEASING[ms % 2])),
+        (6, lambda _, ms: table.seal(choice=ms, announces=ms < 1_000)),
+        (3, table.miss_the_resumption),
+        (2, table.agree_on_a_resumption),
         (2, lambda seat, _: table.seat_reserve(seat=seat, person=RUDI, wait_ms=180_000)),
         (1, lambda _, __: table.forfeit_no_show()),
         (1, lambda seat, ms: table.play_anything(seat=seat, ply=ms % 3, action="h8")),
@@ -367,7 +414,7 @@ def an_evening(chance: Random) -> AnyTable:
 
 def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everything() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(120):
+    for seed in range(150):
         scene = an_evening(Random(seed)).scene
         seen.update(type(event).__name__ for event in scene.events)
         seen.update(str(event.termination) for event in scene.events if isinstance(event, e.GameEnded))
@@ -380,7 +427,7 @@ def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everythi
 def everything() -> Scene:
     """One table to which everything that can happen has happened."""
     table = (
-        a_table(game=TOUCH_MOVE, reserves=True, tournament=TournamentId("t1"))
+        a_table(game=TOUCH_MOVE, reserves=True, tournament=TournamentId("t1"), may_seal_after_ms=1_000)
         .arrives(FIRST)
         .later(1)
         .loses_contact(FIRST)
@@ -398,6 +445,13 @@ def everything() -> Scene:
     table.ruled(HoldTable()).later(10).absence_counts(FIRST)
     for decision in (Warn(seat=FIRST), GiveTime(seat=FIRST, ms=1_000), UndoMoves(plies=1), ReleaseTable()):
         table.ruled(decision)
+    table.arrives(FIRST).at_deadline().tick()
+    table.ask(ask.BeginSealing(table.table.actor, table.table.ply + 1))
+    table.later(1).plays(table.table.rules.legal_actions(table.table.position)[0]).later(1)
+    for seat in (FIRST, SECOND):
+        table.ask(ask.ProposeResumption(seat, Instant(table.now + 60_000)))
+    table.later(1).absence_counts(FIRST).at_deadline().tick().later(1).absence_counts(SECOND)
+    table.later(1).arrives(SECOND).later(1).arrives(FIRST)
     return table.later(500).tick().ruled(CorrectResult(outcome=Outcome.DRAW))
 
 

@@ -77,6 +77,7 @@ export function isUsed(card: Card, { path }: FormField): boolean {
   if (SWITCHES.has(path)) return gameChoice(card)?.switches.includes(name ?? '') ?? false;
   if (path === 'game.ballot') return BALLOTED.has(card.game.opening);
   if (path === 'entry.guest_places' || path === 'entry.guest_delay_ms') return !card.entry.members_only;
+  if (path === 'waiting.resume_after_ms') return card.waiting.may_seal_after_ms > 0 || card.waiting.must_seal_after_ms > 0;
   if (path === 'waiting.disconnect_scope') return card.waiting.disconnect_limit > 0;
   // A knockout is decided by its tree: nobody is tied for anything.
   if (group === 'score' || path === 'ties' || path === 'unplayed') return [card, ...card.later].some(({ system }) => system.kind !== 'knockout');

@@ -2,6 +2,13 @@
 import type { ClockSettings, ClockSnapshot as WireClock, Face } from '../wire.gen.ts';
 import type { ClockSnapshot, SeatIndex, SideTime } from './model.ts';
 
+/** A clock as one side's face has to draw it: at a resumption both may run, each since its own moment (G12). */
+export function sideSnapshot(settings: ClockSettings, clock: WireClock, seat: SeatIndex): ClockSnapshot {
+  const snapshot = clockSnapshot(settings, clock);
+  const { also_since = null } = clock;
+  return also_since === null || clock.turn === seat ? snapshot : { ...snapshot, at_ms: also_since, running: seat };
+}
+
 export function clockSnapshot(settings: ClockSettings, clock: WireClock): ClockSnapshot {
   const shared = settings.kind === 'shared';
   const used = (seat: SeatIndex): number => (clock.turn === seat || (shared && clock.turn !== null) ? clock.elapsed_ms : 0);

@@ -14,7 +14,7 @@ const CARD: Card = {
   clock: { kind: 'fischer', main_ms: 300_000, increment_ms: 3_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0, stages: [], flag: 'automatic' }, lag_compensation: true,
   timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 },
   entry: { opens_at: 0, starts_at: 1, min_entrants: 4, max_entrants: 64, start_when_full: true, members_only: false, guest_places: 3, guest_delay_ms: 60_000, rating_min: null, rating_max: null },
-  waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, both_absent: 'draw', disconnect_limit: 3, disconnect_scope: 'game', resume_countdown_ms: 5_000, reserves: true, withdraw_after_no_shows: 2, break_between_rounds_ms: 30_000 },
+  waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, both_absent: 'draw', disconnect_limit: 3, disconnect_scope: 'game', resume_countdown_ms: 5_000, may_seal_after_ms: 0, must_seal_after_ms: 0, resume_after_ms: 3_600_000, reserves: true, withdraw_after_no_shows: 2, break_between_rounds_ms: 30_000 },
   system: { kind: 'swiss', rounds: 5, groups: 1, division: 'lot', double: false, form: 'single', third_place: false, replay_after_ms: 10_000, replays_max: 0 },
   later: [],
   score: { win: 2, draw: 1, loss: 0, bye: 2 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,

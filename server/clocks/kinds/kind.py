@@ -65,6 +65,10 @@ class Kind(ABC):
         """The face as a turn begins: with a whole period or delay, where there is one for each turn."""
         return face
 
+    def next_turn(self, face: Face) -> Face:
+        """The face as the next turn begins, when time has run that was no part of it."""
+        return self.renewed(face)
+
     def main_ms(self) -> int:
         """One player's main time, for the estimate of a game's length."""
         return self.settings.main_ms

@@ -28,6 +28,9 @@ class Simple(Kind):
     def complete(self, face: Face, spent_ms: int) -> Face:  # noqa: ARG002 - whatever was used, the next is whole
         return self.full()
 
+    def next_turn(self, face: Face) -> Face:  # noqa: ARG002 - it has the whole time whatever was left
+        return self.full()
+
     def per_move_ms(self) -> int:
         return self.settings.period_ms
 

@@ -8,6 +8,7 @@ import { confirmed, useArmed } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TableView } from '../../wire.gen.ts';
 import type { OpenTable } from './open_table.ts';
+import { SealButton } from './sealing.tsx';
 import { nameOf, otherSeat } from './words.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ export function Actions({ table, view, seat, onPlay }: Props) {
       {view.position.t === 'gomoku' && view.position.may_pass && <Pass view={view} seat={seat} onPlay={onPlay} />}
       {view.clock_settings.flag === 'claim' && hasBegun(view) && <ClaimFlag table={table} view={view} seat={seat} />}
       {view.timing.time_trouble_stops > 0 && hasBegun(view) && <StopClock table={table} view={view} seat={seat} />}
+      <SealButton table={table} view={view} seat={seat} />
       {view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
       <button type="button" class="button danger" onClick={() => void resign(table)}>
         <Icon name="flag" />

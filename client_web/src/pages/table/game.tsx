@@ -55,7 +55,7 @@ export function Game({ table, state, seat, shown }: Props) {
       <div class="game-side">
         <Head state={state} seat={seat} />
         <div class="game-now">
-          <Status state={state} seat={seat} onPlay={play} />
+          <Status table={table} state={state} seat={seat} onPlay={play} />
           <Hints state={state} seat={seat} hint={hint.value} />
           <DrawPrompt table={table} view={view} seat={seat} />
           <LookingBack view={view} shown={shown} seat={seat} />

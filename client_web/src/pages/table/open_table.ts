@@ -19,6 +19,10 @@ export interface OpenTable {
   play(action: string): void;
   /** Says which piece has been picked up for the next ply. Answers whether that stands. */
   touch(piece: string): Promise<boolean>;
+  /** G11: whatever is played next is sealed. */
+  seal(): Promise<void>;
+  /** G12: when the adjourned game should go on. */
+  proposeResumption(at_ms: number): Promise<Answered>;
   resign(): Promise<void>;
   offerDraw(): Promise<void>;
   answerDraw(accept: boolean): Promise<void>;
@@ -69,6 +73,8 @@ export function openTable(id: string): OpenTable {
     start,
     play: (action) => void play(action),
     touch: async (piece) => (await request({ t: 'touch', table: id, ply: nextPly(), piece })).ok,
+    seal: async () => void (await request({ t: 'seal', table: id, ply: (state.value?.view.actions.length ?? 0) + 1 })),
+    proposeResumption: (resume_at) => ask({ t: 'propose-resumption', table: id, resume_at }),
     resign: async () => void (await request({ t: 'resign', table: id })),
     offerDraw: async () => void (await request({ t: 'offer-draw', table: id, ply: state.value?.view.actions.length ?? 0 })),
     answerDraw: async (accept) => void (await request({ t: 'answer-draw', table: id, accept })),

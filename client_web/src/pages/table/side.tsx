@@ -1,7 +1,7 @@
 /** A seat beside its board: its player as the table knows him, whether he is heard of, and his clock. */
 import { useMemo } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { clockSnapshot, lowThreshold } from '../../clock/index.ts';
+import { lowThreshold, sideSnapshot } from '../../clock/index.ts';
 import { t } from '../../i18n/index.ts';
 import { play } from '../../sound/index.ts';
 import { session } from '../../store/session.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function Side({ state, seat, own }: Props) {
   const { view } = state;
   const { person } = view.seats[seat];
-  const snapshot = useMemo(() => clockSnapshot(view.clock_settings, view.clock), [view.clock, view.clock_settings]);
+  const snapshot = useMemo(() => sideSnapshot(view.clock_settings, view.clock, seat), [view.clock, view.clock_settings, seat]);
   const { presence, note } = presenceAt(state, seat, own);
   return (
     <PlayerBar
@@ -67,12 +67,13 @@ interface Seen {
 
 /** Whether a seat's player is here, and what follows if he is not. */
 function presenceAt({ view, contacts }: TableState, seat: SeatIndex, own: boolean): Seen {
-  const { seated, return_by } = view.seats[seat];
+  const { seated, return_by, away_since } = view.seats[seat];
   if (view.phase === 'over') return { presence: null };
   if (own && !session.inContact.value) return { presence: 'uncertain' };
   if (view.phase === 'unclaimed' && !seated) return { presence: 'not-yet', note: t('presence-unclaimed') };
   if (view.phase === 'called' && !seated) return { presence: 'not-yet', note: <Until at_ms={view.no_show_at} id="presence-take-seat" /> };
   if (return_by !== null && view.phase === 'adjourned') return { presence: 'away', note: <Until at_ms={return_by} id="presence-return" /> };
+  if (view.phase === 'reopening' && away_since !== null) return { presence: 'away', note: t('presence-awaited') };
   switch (contacts[seat]) {
     case 'lost':
       return { presence: 'uncertain' };

@@ -1,6 +1,5 @@
 /** What holds at the table now, in one place that never lies over the board: a call, a pause, a choice, a turn, the end. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { ComponentChildren } from 'preact';
 import { elapsedText, ticker } from '../../clock/index.ts';
 import { locale, t } from '../../i18n/index.ts';
 import { serverNow } from '../../store/viewer.ts';
@@ -8,16 +7,20 @@ import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts'
 import { CountdownText } from '../../ui/time.tsx';
 import type { TableView } from '../../wire.gen.ts';
 import { Opening } from './opening.tsx';
+import type { OpenTable } from './open_table.ts';
+import { Panel } from './panel.tsx';
 import { Result } from './result.tsx';
+import { ReopeningPanel, SealedPanel, SealingNotice } from './sealing.tsx';
 import { nameOf, otherSeat } from './words.ts';
 
 interface Props {
+  readonly table: OpenTable;
   readonly state: TableState;
   readonly seat: SeatIndex | null;
   onPlay(action: string): void;
 }
 
-export function Status({ state, seat, onPlay }: Props) {
+export function Status({ table, state, seat, onPlay }: Props) {
   const { view } = state;
   switch (view.phase) {
     case 'called':
@@ -25,31 +28,22 @@ export function Status({ state, seat, onPlay }: Props) {
     case 'unclaimed':
       return <Panel title={t('unclaimed-title')} kind="warn" text={t('unclaimed-text')} />;
     case 'adjourned':
-      return <Adjourned view={view} seat={seat} />;
+      return view.sealed === null ? <Adjourned view={view} seat={seat} /> : <SealedPanel table={table} view={view} seat={seat} sealed={view.sealed} />;
+    case 'reopening':
+      return <ReopeningPanel view={view} seat={seat} />;
     case 'resuming':
       return <Resuming view={view} />;
     case 'over':
       return view.result && <Result view={view} result={view.result} seat={seat} />;
     case 'playing':
-      return view.opening === 'play' ? <Turn view={view} seat={seat} sending={state.sent !== null} /> : <Opening state={state} seat={seat} onPlay={onPlay} />;
+      if (view.opening !== 'play') return <Opening state={state} seat={seat} onPlay={onPlay} />;
+      return (
+        <>
+          <Turn view={view} seat={seat} sending={state.sent !== null} />
+          <SealingNotice view={view} seat={seat} />
+        </>
+      );
   }
-}
-
-interface PanelProps {
-  readonly title: string;
-  readonly text?: ComponentChildren;
-  readonly kind?: 'plain' | 'warn' | 'danger';
-  readonly children?: ComponentChildren;
-}
-
-export function Panel({ title, text, kind = 'plain', children }: PanelProps) {
-  return (
-    <section class={`status notice ${kind}`} aria-label={title}>
-      <h2>{title}</h2>
-      {text !== undefined && text !== '' && <p>{text}</p>}
-      {children}
-    </section>
-  );
 }
 
 interface SeenProps {

@@ -1,0 +1,57 @@
+"""What a player asks at his own table, as a command to it. The seat has come from his sign-in by then."""
+
+from typing import assert_never
+
+from server.tables import commands as ask_table
+from server.vocabulary import Seat
+from server.web import wire
+
+AtTable = (
+    wire.Play
+    | wire.Touch
+    | wire.Resign
+    | wire.OfferDraw
+    | wire.AnswerDraw
+    | wire.ClaimFlag
+    | wire.StopClock
+    | wire.StartClock
+    | wire.SealMove
+    | wire.ProposeResumption
+)
+
+
+def command_of(ask: AtTable, seat: Seat, round_trip_ms: int | None) -> ask_table.TableCommand:
+    """`round_trip_ms` is what the line of whoever asks was measured to take."""
+    match ask:
+        case wire.Play():
+            return ask_table.Play(seat, ask.ply, ask.action, ask.thought_ms, round_trip_ms)
+        case wire.Touch():
+            return ask_table.Touch(seat, ask.ply, ask.piece)
+        case wire.Resign():
+            return ask_table.Resign(seat)
+        case wire.OfferDraw():
+            return ask_table.OfferDraw(seat, ask.ply)
+        case wire.AnswerDraw():
+            return ask_table.AnswerDraw(seat, ask.accept)
+        case wire.SealMove():
+            if ask.action is None:
+                return ask_table.BeginSealing(seat, ask.ply)
+            return ask_table.Seal(seat, ask.ply, ask.action, ask.thought_ms, round_trip_ms)
+        case _:
+            return _of_the_clock(ask, seat)
+
+
+def _of_the_clock(
+    ask: wire.ClaimFlag | wire.StopClock | wire.StartClock | wire.ProposeResumption, seat: Seat
+) -> ask_table.TableCommand:
+    match ask:
+        case wire.ClaimFlag():
+            return ask_table.ClaimFlag(seat)
+        case wire.StopClock():
+            return ask_table.StopClock(seat)
+        case wire.StartClock():
+            return ask_table.StartClock(seat)
+        case wire.ProposeResumption():
+            return ask_table.ProposeResumption(seat, ask.resume_at)
+        case _:
+            assert_never(ask)
