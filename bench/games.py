@@ -16,6 +16,7 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from bench.environments import python_with
 from server.games.catalogue import rules_for
 from server.games.draughts.game import DraughtsRules
 from server.games.draughts.position import DraughtsPosition
@@ -26,7 +27,6 @@ SIZES: Final = {"international": 10, "brazilian": 8, "russian": 8, "frisian": 10
 GAMES: Final = 40
 POSITIONS: Final = 1_000
 ROUNDS: Final = 5
-ENVIRONMENTS: Final = Path(__file__).parent.parent / "build" / "bench"
 
 _READ: Final = """
 import json, statistics, sys, time
@@ -136,7 +136,7 @@ def _fen(position: DraughtsPosition) -> str:
 
 def _theirs(name: str, package: str, program: str, fens: dict[str, list[str]]) -> dict[str, float]:
     """Nothing if it cannot be installed here: a comparison is no condition."""
-    python = _environment(name, package)
+    python = python_with(name, package)
     if python is None:
         return {}
     said = "print(json.dumps({variant: told(lists(variant, fens)) for variant, fens in positions.items()}))"
@@ -144,17 +144,6 @@ def _theirs(name: str, package: str, program: str, fens: dict[str, list[str]]) -
     done = subprocess.run([python, "-c", text], input=json.dumps(fens), capture_output=True, text=True, check=True)
     found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return found
-
-
-def _environment(name: str, package: str) -> str | None:
-    folder = ENVIRONMENTS / name
-    python = folder / "bin" / "python"
-    if not (folder / ".made").exists():
-        subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
-        if subprocess.run([python, "-m", "pip", "install", "--quiet", package], check=False).returncode:
-            return None
-        (folder / ".made").touch()
-    return str(python)
 
 
 def main() -> None:

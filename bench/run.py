@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import games, moves, spectators
+from bench import games, moves, pairing, spectators
 from bench.process import keep_to_the_last_core
 
 ROUNDS = 3
@@ -21,9 +21,11 @@ PORT = 18_080
 
 async def main() -> int:
     keep_to_the_last_core()
-    wanted = sys.argv[1:] or ["games", "moves", "spectators"]
+    wanted = sys.argv[1:] or ["games", "pairing", "moves", "spectators"]
     if "games" in wanted:
         games.main()
+    if "pairing" in wanted:
+        pairing.main()
     with tempfile.TemporaryDirectory() as folder:
         if "moves" in wanted:
             await _moves(Path(folder))

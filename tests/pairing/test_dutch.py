@@ -1,6 +1,7 @@
 """FIDE Dutch: the reference program's tournaments, and examples worked by hand from C.04.3 (2026)."""
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -136,6 +137,14 @@ def why_not(impossible: PairingImpossible) -> list[tuple[Obstacle, str]]:
     return [(reason.obstacle, " ".join(reason.entrants)) for reason in impossible.reasons]
 
 
+def test_topscorers_who_have_met_are_not_held_apart_by_their_colours_as_well() -> None:
+    must = {"seats": (F, F), "score": 4}
+    world = changed(entrants(2), e1={"opponents": ("e2", "y"), **must}, e2={"opponents": ("e1", "y"), **must})
+    with pytest.raises(PairingImpossible) as refused:
+        pair("dutch", a_field(world, 3, Options(dutch=DutchOptions(rounds=3))))
+    assert why_not(refused.value) == [(Obstacle.NO_LEGAL_PAIRING, "e1 e2"), (Obstacle.MET_BEFORE, "e1 e2")]
+
+
 def test_a_round_that_cannot_be_paired_names_the_fewest_prohibitions_to_waive() -> None:
     # e1 has met everybody but e4, whom the arbiter keeps away from him; the others are free.
     world = changed(entrants(4), e1={"opponents": ("e2", "e3")}, e2={"opponents": ("e1",)}, e3={"opponents": ("e1",)})
@@ -184,3 +193,45 @@ def test_large_fields_are_paired_in_no_time_and_legally(size: int) -> None:
     for number in range(1, 8):
         field = a_field(world, number, Options(dutch=DutchOptions(rounds=7)))
         world = played(world, pair("dutch", field), lambda _a, _b: lots.choice((0, 1, 2)))
+
+
+def only(*pairs: str) -> Options:
+    """Of all the pairs that these players could make, no others may be."""
+    allowed = {frozenset(map(EntrantId, pair.split("-"))) for pair in pairs}
+    everybody = set().union(*allowed)
+    all_pairs = {frozenset(pair) for pair in combinations(everybody, 2)}
+    return Options(forbidden=frozenset(all_pairs - allowed))
+
+
+def met_in(size: int, *pairs: str) -> set[str]:
+    paired = pair("dutch", a_field(entrants(size), 1, only(*pairs)))
+    return {"-".join(sorted((b.first, b.second), key=lambda name: int(name[1:]))) for b in paired.boards}
+
+
+def test_the_smallest_exchange_is_made() -> None:
+    """S1 is 1 2 3, S2 is 4 5 6. 3 for 4 is an exchange of 1, 3 for 5 of 2."""
+    smaller, greater = {"e1-e3", "e2-e5", "e4-e6"}, {"e1-e2", "e3-e4", "e5-e6"}
+    assert met_in(6, *smaller, *greater) == smaller
+
+
+def test_of_exchanges_alike_the_lower_of_s1_changes_over() -> None:
+    """4.3.3: 3 for 5 and 2 for 4 are both exchanges of 2."""
+    lower, higher = {"e1-e3", "e2-e4", "e5-e6"}, {"e1-e2", "e3-e5", "e4-e6"}
+    assert met_in(6, *lower, *higher) == lower
+
+
+def test_of_exchanges_alike_the_higher_of_s2_changes_over() -> None:
+    """4.3.3: 5 and 6 go down for 7 and 10 or for 8 and 9, both of which are 17."""
+    both = {"e1-e5", "e2-e6"}
+    right = {"e3-e8", "e4-e9", "e7-e11", "e10-e12"}
+    wrong = {"e8-e11", "e9-e12", "e3-e10", "e4-e7"}
+    assert met_in(12, *both, *right, *wrong) == both | right
+
+
+def test_topscorers_colours_count_before_the_order_of_candidates() -> None:
+    """All four must sit second, and two of them are two out of balance: they had better not meet (criterion 10)."""
+    far = {"score": 4, "seats": (F, F), "opponents": ("x", "y"), "unplayed": 1}
+    near = {"score": 4, "seats": (S, F, F), "opponents": ("x", "y", "z")}
+    world = changed(entrants(4), e1=far, e2=near, e3=far, e4=near)
+    found = reasons_of(world, 4, Options(dutch=DutchOptions(rounds=4)))
+    assert {frozenset(board) for board in found} == {frozenset({"e1", "e4"}), frozenset({"e2", "e3"})}
