@@ -17,6 +17,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/club/:id/new', load: () => import('./pages/new_tournament/index.tsx') },
   { pattern: '/tournament/:id/amend', load: () => import('./pages/new_tournament/amend.tsx') },
   { pattern: '/tournament/:id/results/:round', load: () => import('./pages/results/index.tsx') },
+  { pattern: '/tournament/:id/desk', load: () => import('./pages/desk/index.tsx') },
   { pattern: '/replay', load: () => import('./pages/replay/index.tsx') },
   { pattern: '/player/:id', load: () => import('./pages/profile/index.tsx') },
 ];

@@ -6,32 +6,6 @@ export interface Refusal {
   readonly reasons: readonly Reason[];
 }
 
-/** A game told line by line. `is_full`: as its players and the arbiters are told it. */
-export interface Timeline {
-  readonly table: string;
-  readonly is_full: boolean;
-  readonly lines: readonly TimelineLine[];
-}
-
-/** One thing that happened. The sentence is the text `timeline-<code>` with the details filled in. */
-export interface TimelineLine {
-  readonly version: number;
-  readonly at: number;
-  readonly code: string;
-  readonly seat: 0 | 1 | null;
-  readonly details: Readonly<Record<string, string | number>>;
-  readonly turn: TurnTimes | null;
-  readonly left_ms: readonly [number, number] | null;
-}
-
-/** What a move took by the server's clock, `charged_ms + credited_ms`, and what was said of its line. */
-export interface TurnTimes {
-  readonly charged_ms: number;
-  readonly credited_ms: number;
-  readonly claimed_ms: number | null;
-  readonly round_trip_ms: number | null;
-}
-
 /** Make an account and sign in. */
 export interface Registration {
   readonly name: string;
@@ -312,6 +286,99 @@ export interface SettleSplit {
 
 /** Take a ruling back, by a ruling. */
 export interface UndoRuling {
+  readonly kind: 'undo';
+  readonly undoes: string;
+}
+
+/** An arbiter's ruling at a table. `seen`: how many of its rulings his screen had shown. */
+export interface TableRuling {
+  readonly id: string;
+  readonly seen: number;
+  readonly reason: string;
+  readonly decision: HoldTable | ReleaseTable | SetClock | GiveTime | Adjudicate | EnterResult | CorrectResult | VoidAndReplay | ForfeitGame | Warn | WrongColours | UndoMoves | SetResumption | Undo;
+}
+
+/** Stop the clocks, and every wait, until the table is released. */
+export interface HoldTable {
+  readonly kind: 'hold';
+}
+
+/** Let play go on as far as the arbiters are concerned. */
+export interface ReleaseTable {
+  readonly kind: 'release';
+}
+
+/** G14: this seat's clock shows so much main time from now on, and so many periods where it has periods. */
+export interface SetClock {
+  readonly kind: 'set-clock';
+  readonly seat: 0 | 1;
+  readonly main_ms: number;
+  readonly periods: number | null;
+}
+
+/** G14: so much more time for this seat, such as was lost in a dispute. */
+export interface GiveTime {
+  readonly kind: 'give-time';
+  readonly seat: 0 | 1;
+  readonly ms: number;
+}
+
+/** The game is over, with this result; also one that was never begun here. `void`: it counts for neither. */
+export interface Adjudicate {
+  readonly kind: 'adjudicate';
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
+}
+
+/** The two have played over the board, or one of them or both did not come: the result of a game that is not over here. The two have met where it was played; it is never rated. */
+export interface EnterResult {
+  readonly kind: 'enter-result';
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
+  readonly was_played: boolean;
+}
+
+/** The game was over, and its result is this one. */
+export interface CorrectResult {
+  readonly kind: 'correct-result';
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
+}
+
+/** The game stands void on record, and the same two play another. */
+export interface VoidAndReplay {
+  readonly kind: 'void-and-replay';
+  readonly colours: 'reversed' | 'same';
+}
+
+/** P25: this seat loses the game for a breach. */
+export interface ForfeitGame {
+  readonly kind: 'forfeit';
+  readonly seat: 0 | 1;
+}
+
+/** P25: warn this seat's player. What repetition costs is the tournament's affair. */
+export interface Warn {
+  readonly kind: 'warn';
+  readonly seat: 0 | 1;
+}
+
+/** G13, before move 4: the game is void and begins anew with the colours turned. */
+export interface WrongColours {
+  readonly kind: 'wrong-colours';
+}
+
+/** G13: the position was illegal within these last moves; they are undone. */
+export interface UndoMoves {
+  readonly kind: 'undo-moves';
+  readonly plies: number;
+}
+
+/** G12: when a game adjourned with a sealed move goes on. */
+export interface SetResumption {
+  readonly kind: 'set-resumption';
+  readonly resume_at: number;
+}
+
+/** Take a ruling back, by a ruling. */
+export interface Undo {
   readonly kind: 'undo';
   readonly undoes: string;
 }

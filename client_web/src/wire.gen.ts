@@ -943,7 +943,7 @@ export interface DeskHead {
 
 /** One thing that waits. It is not to be shown before `since`, and from `due` on it is decided by itself. */
 export interface Need {
-  readonly kind: 'call' | 'protest' | 'split' | 'unpaired' | 'absent' | 'no-show' | 'slow' | 'blocking';
+  readonly kind: 'call' | 'protest' | 'limit' | 'split' | 'unpaired' | 'sealing' | 'absent' | 'no-show' | 'slow' | 'blocking';
   readonly since: number;
   readonly due: number | null;
   readonly table: string | null;
@@ -968,6 +968,7 @@ export interface DeskTable {
   readonly no_show_at: number | null;
   readonly resumes_at: number | null;
   readonly replay_at: number | null;
+  readonly resume_at: number | null;
   readonly slow_at: number | null;
   readonly holds: readonly Hold[];
   readonly winner: number | null;

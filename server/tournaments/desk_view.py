@@ -12,7 +12,9 @@ import msgspec
 
 from server.clocks import ClockSettings, ClockSnapshot
 from server.tables.hold import Hold, HoldKind
+from server.tables.rule_player import UNDOABLE as AT_TABLES
 from server.tables.ruling import RulingLine
+from server.tables.sealing import must_seal_at
 from server.tables.state import Phase as TablePhase
 from server.tables.state import Table
 from server.tournaments.deadlines import next_deadline
@@ -42,9 +44,13 @@ class NeedKind(StrEnum):
 
     CALL = "call"
     PROTEST = "protest"
+    LIMIT = "limit"
+    """The time for both is over, and the arbiter decides (P19)."""
     SPLIT = "split"
     UNPAIRED = "unpaired"
     """The next round cannot be paired."""
+    SEALING = "sealing"
+    """The player on move must seal now (G11)."""
     ABSENT = "absent"
     NO_SHOW = "no-show"
     SLOW = "slow"
@@ -98,6 +104,8 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
     no_show_at: Instant | None
     resumes_at: Instant | None
     replay_at: Instant | None
+    resume_at: Instant | None
+    """Adjourned with a sealed move: when it goes on, if that is known (G12). The move itself is nobody's to see."""
     slow_at: Instant | None
     """From when on this turn has taken longer than the card's guideline."""
     holds: tuple[Hold, ...]
@@ -225,6 +233,7 @@ def _table(t: Tournament, pairing: Pairing, look: Look | None) -> DeskTable:
         no_show_at=table.no_show_at if table is not None and table.phase is TablePhase.CALLED else None,
         resumes_at=table.resumes_at if table is not None else None,
         replay_at=pairing.replay_at,
+        resume_at=table.sealed.resume_at if table is not None and table.sealed is not None else None,
         slow_at=_slow_at(t, table) if table is not None and is_on else None,
         holds=table.holds if table is not None and is_on else (),
         winner=pairing.winner,
@@ -320,6 +329,11 @@ def _of_table(row: DeskTable, look: Look | None) -> Iterator[Need]:
             caller = table.seat_of(hold.by)
             seats = () if caller is None else (row.seats[caller],)
             yield _about(NeedKind.CALL, row, seats, since=hold.since, due=hold.until)
+        elif hold.kind is HoldKind.LIMIT:
+            yield _about(NeedKind.LIMIT, row, (), since=hold.since)
+    if table.sealing is not None and table.sealing.must:
+        since = must_seal_at(table) or table.last_at
+        yield _about(NeedKind.SEALING, row, (row.seats[table.sealing.seat],), since=since)
     yield from _missing(row, table)
     if row.slow_at is not None and row.actor is not None:
         yield _about(NeedKind.SLOW, row, (row.seats[row.actor],), since=row.slow_at)
@@ -415,7 +429,7 @@ def _of_table_log(table: Table, line: RulingLine) -> DeskRuling:
         table=table.id,
         round=table.round,
         board=table.board,
-        players=tuple(person.id for person in table.persons),
+        players=tuple(p.id for seat, p in enumerate(table.persons) if line.seat in (None, seat)),
         note="",
-        may_undo=False,
+        may_undo=line.kind in AT_TABLES and not line.undone and table.phase is not TablePhase.OVER,
     )

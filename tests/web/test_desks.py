@@ -7,6 +7,8 @@ import msgspec
 from server.clubs.roles import Rank
 from server.hall.begun import begun_tables
 from server.tables import Phase as TablePhase
+from server.tables import commands as ask_table
+from server.tables import decisions as at_table
 from server.tables.ruling import Ruling
 from server.tables.view import TableView
 from server.tournaments import MyPlace
@@ -14,7 +16,7 @@ from server.tournaments import commands as ask_tournament
 from server.tournaments import decisions as d
 from server.tournaments.card import Arbiting
 from server.tournaments.desk_view import DeskChange, DeskView, NeedKind
-from server.vocabulary import Outcome, PlayerId, Termination
+from server.vocabulary import Outcome, PlayerId, Seat, Termination
 from server.web import wire
 from tests.hall.virtual import EVENING, settle, until, virtually
 from tests.tournaments.evening import a_card, swiss, waiting
@@ -284,3 +286,54 @@ async def test_a_protest_goes_through_the_players_own_connection_and_its_answer_
     assert (await pages["Dora"].ask("withdraw-protest", tournament="t1")).ok
     await until(START_MS + 2_000)
     assert pages["Dora"].last(MyPlace).protest is None
+
+
+async def ruth_rules_at(club: Evening, table: str, decision: at_table.TableDecision) -> None:
+    state = club.table(table)
+    number = len(state.rulings)
+    ruling = Ruling(id=f"ruth:{table}:{number + 1}", by=PlayerId("ruth"), name="Ruth", reason="as the rules say")
+    await club.hall.tables.post(table, ask_table.Rule(ruling=ruling, seen=number, decision=decision))
+    await settle()
+
+
+@virtually
+async def test_warnings_at_a_table_are_counted_by_the_tournament_and_the_second_costs_the_game() -> None:
+    club, _ = await a_round()
+    first = seating(club)[0]
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    await ruth_rules_at(club, table_of(club, first), at_table.Warn(seat=Seat.FIRST))
+    await until(START_MS + 1_000)
+    assert shown(ruth).tables[0].seats[0].warnings == 1
+    assert [(line.kind, line.table) for line in shown(ruth).log] == [("warn", "t1.r1.b1.g1")]
+    await ruth_rules(club, d.WarnPlayer(player=PlayerId(first.lower())))
+    await until(START_MS + 2_000)
+    ended = club.table("t1.r1.b1.g1").ended
+    assert ended is not None
+    assert (ended.outcome, ended.termination) == (Outcome.SECOND, Termination.FORFEITED)
+
+
+@virtually
+async def test_a_result_corrected_at_its_table_counts_in_the_tournament() -> None:
+    club, pages = await a_round()
+    first, second, *_ = seating(club)
+    assert (await pages[first].ask("play", table="t1.r1.b1.g1", ply=1, action="h8")).ok
+    assert (await pages[first].ask("resign", table="t1.r1.b1.g1")).ok
+    await until(START_MS + 1_000)
+    assert club.tournament().rounds[0].pairings[0].winner == club.tournament().holders[PlayerId(second.lower())]
+    await ruth_rules_at(club, "t1.r1.b1.g1", at_table.CorrectResult(outcome=Outcome.FIRST))
+    await until(START_MS + 2_000)
+    pairing = club.tournament().rounds[0].pairings[0]
+    assert pairing.winner == club.tournament().holders[PlayerId(first.lower())]
+    assert pairing.games[-1].termination is Termination.ADJUDICATED
+
+
+@virtually
+async def test_a_game_made_void_is_played_again_at_a_table_of_its_own() -> None:
+    club, pages = await a_round()
+    first, second, *_ = seating(club)
+    await ruth_rules_at(club, "t1.r1.b1.g1", at_table.VoidAndReplay(colours="same"))
+    await until(START_MS + 15_000)
+    table = club.table("t1.r1.b1.g2")
+    assert [person.name for person in table.persons] == [first, second]
+    assert [call.table for call in pages[first].last(wire.Calls).calls] == ["t1.r1.b1.g2"]

@@ -16,7 +16,9 @@ import { session } from '../../store/session.ts';
 import { byNumber, type TournamentState } from '../../store/tournament.ts';
 import type { TournamentView } from '../../wire.gen.ts';
 import { Head } from './head.tsx';
+import { ArbiterPanel } from './arbiter.tsx';
 import { Obstructions } from './obstructions.tsx';
+import { PublicRulings, StandingStill } from './standing_still.tsx';
 import { JoinPanel } from './join.tsx';
 import { Organiser } from './organiser.tsx';
 import { firstSection, sectionsOf, type SectionName } from './sections.ts';
@@ -57,11 +59,14 @@ function Tournament({ state, view }: { readonly state: TournamentState; readonly
       <Head view={view} />
       <div class="tournament-side stack">
         <JoinPanel facts={facts} />
+        <ArbiterPanel facts={facts} />
         <Organiser facts={facts} />
       </div>
       <div class="tournament-main">
+        <StandingStill view={view} />
         <Obstructions view={view} />
         <Sections facts={facts} />
+        <PublicRulings view={view} />
         {view.card.watch.chat !== 'off' && <TournamentChat id={view.id} state={state} />}
       </div>
     </div>

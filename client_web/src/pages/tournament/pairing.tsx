@@ -89,6 +89,6 @@ function Earlier({ board }: { readonly board: BoardView }) {
 }
 
 function Notes({ board }: { readonly board: BoardView }) {
-  const notes = [board.branch === 'third-place' ? t('pairing-third-place') : '', board.meetings > 0 ? t('pairing-met-before', { count: board.meetings }) : ''].filter((note) => note !== '');
+  const notes = [board.branch === 'third-place' ? t('pairing-third-place') : '', board.meetings > 0 ? t('pairing-met-before', { count: board.meetings }) : '', board.corrected ? t('pairing-corrected') : ''].filter((note) => note !== '');
   return notes.length === 0 ? null : <span class="small muted">{notes.join(' · ')}</span>;
 }
