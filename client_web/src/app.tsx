@@ -14,6 +14,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/invitation/:code', load: () => import('./pages/link/invitation.tsx') },
   { pattern: '/clubs', load: () => import('./pages/clubs/index.tsx') },
   { pattern: '/club/:id', load: () => import('./pages/club/index.tsx') },
+  { pattern: '/club/:id/bans', load: () => import('./pages/club/bans.tsx') },
   { pattern: '/club/:id/new', load: () => import('./pages/new_tournament/index.tsx') },
   { pattern: '/tournament/:id/amend', load: () => import('./pages/new_tournament/amend.tsx') },
   { pattern: '/tournament/:id/results/:round', load: () => import('./pages/results/index.tsx') },

@@ -142,6 +142,21 @@ export interface JoinRequest {
   readonly at: number;
 }
 
+/** Those who are barred from a club now, the next to be free first. */
+export interface Bans {
+  readonly bans: readonly Ban[];
+}
+
+/** A sanction that stands, with the names to it. */
+export interface Ban {
+  readonly player: string;
+  readonly name: string;
+  readonly until: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: number;
+}
+
 export interface Joined {
   readonly club: string;
   readonly is_member: boolean;

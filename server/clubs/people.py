@@ -73,6 +73,18 @@ class Sanction(msgspec.Struct, frozen=True, kw_only=True):
     at: Instant
 
 
+class Ban(msgspec.Struct, frozen=True, kw_only=True):
+    """A sanction that stands, with the names to it."""
+
+    player: PlayerId
+    name: str
+    until: Instant
+    reason: str
+    by: str
+    """Who imposed it, by name."""
+    at: Instant
+
+
 class Known(msgspec.Struct, frozen=True, kw_only=True):
     """Who a token belongs to, for one request or one connection."""
 

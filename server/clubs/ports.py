@@ -6,7 +6,7 @@ Each method is one transaction. Where two requests could race, the method says h
 from typing import Protocol
 
 from server.clubs.club import Club, JoinRequest, Membership
-from server.clubs.people import Account, Link, Sanction, SignIn
+from server.clubs.people import Account, Ban, Link, Sanction, SignIn
 from server.clubs.roles import Rank
 from server.vocabulary import ClubId, Instant, PlayerId
 
@@ -113,6 +113,10 @@ class ClubBooks(Protocol):
 
     async def banned_until(self, player: PlayerId, club: ClubId | None, now: Instant) -> Instant | None:
         """The latest end of those in force: the club's and the server's, or the server's alone for None."""
+        ...
+
+    async def bans(self, club: ClubId, now: Instant) -> tuple[Ban, ...]:
+        """Who is barred from the club now, the one who waits longest last; not those barred from the server."""
         ...
 
     async def sanctions(self, player: PlayerId) -> tuple[Sanction, ...]: ...

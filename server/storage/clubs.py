@@ -9,7 +9,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.sql import ColumnElement
 
 from server.clubs.club import Club, JoinPolicy, JoinRequest, Membership
-from server.clubs.people import Sanction
+from server.clubs.people import Ban, Sanction
 from server.clubs.roles import Rank
 from server.storage.accounts import end_sign_ins
 from server.storage.database import violated
@@ -75,6 +75,9 @@ class SqlClubBooks:
 
     async def banned_until(self, player: PlayerId, club: ClubId | None, now: Instant) -> Instant | None:
         return await self._executor.read(partial(banned_until, player, club, now))
+
+    async def bans(self, club: ClubId, now: Instant) -> tuple[Ban, ...]:
+        return await self._executor.read(partial(_bans, club, now))
 
     async def sanctions(self, player: PlayerId) -> tuple[Sanction, ...]:
         return await self._executor.read(partial(_sanctions, player))
@@ -191,6 +194,28 @@ def _add_sanction(sanction: Sanction, connection: Connection) -> None:
 def _sanctions(player: PlayerId, connection: Connection) -> tuple[Sanction, ...]:
     rows = connection.execute(select(sanctions).where(sanctions.c.player == player).order_by(sanctions.c.at.desc()))
     return tuple(_as_sanction(row) for row in rows)
+
+
+def _bans(club: ClubId, now: Instant, connection: Connection) -> tuple[Ban, ...]:
+    barred, judge = accounts.alias("barred"), accounts.alias("judge")
+    rows = connection.execute(
+        select(sanctions, barred.c.name.label("name"), judge.c.name.label("judge"))
+        .join(barred, barred.c.id == sanctions.c.player)
+        .outerjoin(judge, judge.c.id == sanctions.c.by)
+        .where(sanctions.c.club == club, sanctions.c.until > now)
+        .order_by(sanctions.c.until, sanctions.c.id)
+    )
+    return tuple(
+        Ban(
+            player=PlayerId(row.player),
+            name=row.name,
+            until=Instant(row.until),
+            reason=row.reason,
+            by=row.judge or row.by,
+            at=Instant(row.at),
+        )
+        for row in rows
+    )
 
 
 def _as_sanction(row: Any) -> Sanction:

@@ -76,6 +76,7 @@ TABLE: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("POST", "/api/clubs/{club}/members/{player}/role"): ADMINS,
     ("POST", "/api/clubs/{club}/members/{player}/remove"): ADMINS,
     ("POST", "/api/clubs/{club}/members/{player}/ban"): ADMINS,
+    ("GET", "/api/clubs/{club}/bans"): ADMINS,
     ("POST", "/api/players/{player}/ban"): OWNERS,
     ("POST", "/api/players/{player}/password-link"): OWNERS,
     ("GET", "/api/players/{player}"): EVERYBODY,

@@ -65,3 +65,12 @@ line-entered = { $entered } of { $most }
 show-more = Show more
 members-manage = Manage
 members-done = Done
+
+# Bans
+bans-title = Bans
+bans-to-club = Back to the club
+bans-none = Nobody is banned from this club.
+ban-until = Until
+ban-by = By
+ban-pardon = Pardon
+ban-pardon-title = Pardon { $name }?

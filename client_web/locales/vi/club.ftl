@@ -62,3 +62,12 @@ line-entered = { $entered }/{ $most }
 show-more = Xem thêm
 members-manage = Quản lý
 members-done = Xong
+
+# Các lệnh cấm
+bans-title = Lệnh cấm
+bans-to-club = Về câu lạc bộ
+bans-none = Không ai bị cấm ở câu lạc bộ này.
+ban-until = Đến
+ban-by = Người ra lệnh
+ban-pardon = Tha
+ban-pardon-title = Tha cho { $name }?

@@ -460,6 +460,13 @@ export interface Messages {
   'show-more': null;
   'members-manage': null;
   'members-done': null;
+  'bans-title': null;
+  'bans-to-club': null;
+  'bans-none': null;
+  'ban-until': null;
+  'ban-by': null;
+  'ban-pardon': null;
+  'ban-pardon-title': { name: Arg };
   'refused-ruling-no-reason': { most: Arg };
   'refused-ruling-another-came-first': { by: Arg };
   'refused-ruling-own-game': null;

@@ -6,6 +6,7 @@ from server.vocabulary import ClubId, Instant, PlayerId, Refused
 from server.web.http.visit import Answer, Door, Of, Right, Route, Visit
 from server.web.http.wire import (
     BanForm,
+    Bans,
     ClubForm,
     Clubs,
     ClubView,
@@ -40,6 +41,7 @@ def routes() -> tuple[Route, ...]:
         Route("POST", "/api/clubs/{club}/members/{player}/role", set_rank, _club(Action.SET_ROLE), cost=2),
         Route("POST", "/api/clubs/{club}/members/{player}/remove", remove, _club(Action.REMOVE_MEMBER), cost=2),
         Route("POST", "/api/clubs/{club}/members/{player}/ban", ban_from_club, _club(Action.BAN_FROM_CLUB), cost=2),
+        Route("GET", "/api/clubs/{club}/bans", bans, _club(Action.BAN_FROM_CLUB), cost=2),
         Route("POST", "/api/players/{player}/ban", ban_from_site, _site(Action.BAN_FROM_SITE), cost=2),
         Route("POST", "/api/players/{player}/password-link", password_link, _site(Action.RESET_PASSWORD), cost=5),
     )
@@ -121,6 +123,11 @@ async def remove(visit: Visit) -> Answer:
 async def ban_from_club(visit: Visit) -> Answer:
     await _ban(visit, _id(visit))
     return await _view(visit, _id(visit))
+
+
+async def bans(visit: Visit) -> Answer:
+    """Who is barred from the club now, and why."""
+    return Bans(bans=await visit.site.books.bans(_id(visit), visit.now))
 
 
 async def ban_from_site(visit: Visit) -> Answer:

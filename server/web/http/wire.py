@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from server.clubs.archive import GameLine, Leader, PlayedIn, Profile, RatingChange, RatingPoint, RulingEntry
 from server.clubs.club import Club, JoinPolicy, JoinRequest, Membership
+from server.clubs.people import Ban
 from server.clubs.roles import Rank
 from server.games.rules import GameSettings
 from server.games.views import GameView
@@ -171,6 +172,12 @@ class ClubView(msgspec.Struct, frozen=True, kw_only=True):
     banned_until: Instant | None
     requests: tuple[JoinRequest, ...]
     """Those who wait to be admitted, for the ones who may admit them; otherwise one's own, if any."""
+
+
+class Bans(msgspec.Struct, frozen=True, kw_only=True):
+    """Those who are barred from a club now, the next to be free first."""
+
+    bans: tuple[Ban, ...]
 
 
 class Joined(msgspec.Struct, frozen=True, kw_only=True):
@@ -494,6 +501,7 @@ CLIENT_TYPES = (
     RequestForm,
     Clubs,
     ClubView,
+    Bans,
     Joined,
     NewTournament,
     NewSeries,

@@ -166,6 +166,28 @@ def test_a_club_bars_somebody_from_joining_until_the_time_is_over(run: Run) -> N
     run(story())
 
 
+def test_an_admin_sees_who_is_barred_and_why_and_pardons_him(run: Run) -> None:
+    async def story() -> None:
+        async with a_world() as world:
+            boss, anna = await world.member("Boss", Rank.ADMIN), await world.member("Anna")
+            until = world.clock.now + 86_400_000
+            ban = f"/api/clubs/{CLUB}/members/{anna.player}/ban"
+            assert (await boss.get(f"/api/clubs/{CLUB}/bans")).body == {"bans": []}
+            await boss.post(ban, {"until": until, "reason": "abuse"})
+            (line,) = (await boss.get(f"/api/clubs/{CLUB}/bans")).body["bans"]
+            assert line == {
+                "player": anna.player, "name": "Anna", "until": until, "reason": "abuse", "by": "Boss",
+                "at": world.clock.now,
+            }  # fmt: skip
+            await boss.post(ban, {"until": None})
+            assert (await boss.get(f"/api/clubs/{CLUB}/bans")).body == {"bans": []}
+            await boss.post(ban, {"until": until, "reason": "again"})
+            world.clock.pass_ms(86_400_001)
+            assert (await boss.get(f"/api/clubs/{CLUB}/bans")).body == {"bans": []}, "it is over by itself"
+
+    run(story())
+
+
 def test_a_ban_needs_a_reason_a_length_and_somebody(run: Run) -> None:
     async def story() -> None:
         async with a_world() as world:

@@ -72,6 +72,11 @@ function Club({ path, view, got }: ClubProps) {
         </div>
         <div class="stack">
           <Members path={path} view={view} office={office} put={got.put} />
+          {office && (
+            <p>
+              <a href={`${clubPath(club.id)}/bans`}>{t('bans-title')}</a>
+            </p>
+          )}
           {office && <Edit path={path} club={club} put={got.put} />}
         </div>
       </div>
