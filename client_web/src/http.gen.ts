@@ -6,6 +6,32 @@ export interface Refusal {
   readonly reasons: readonly Reason[];
 }
 
+/** A game told line by line. `is_full`: as its players and the arbiters are told it. */
+export interface Timeline {
+  readonly table: string;
+  readonly is_full: boolean;
+  readonly lines: readonly TimelineLine[];
+}
+
+/** One thing that happened. The sentence is the text `timeline-<code>` with the details filled in. */
+export interface TimelineLine {
+  readonly version: number;
+  readonly at: number;
+  readonly code: string;
+  readonly seat: 0 | 1 | null;
+  readonly details: Readonly<Record<string, string | number>>;
+  readonly turn: TurnTimes | null;
+  readonly left_ms: readonly [number, number] | null;
+}
+
+/** What a move took by the server's clock, `charged_ms + credited_ms`, and what was said of its line. */
+export interface TurnTimes {
+  readonly charged_ms: number;
+  readonly credited_ms: number;
+  readonly claimed_ms: number | null;
+  readonly round_trip_ms: number | null;
+}
+
 /** Make an account and sign in. */
 export interface Registration {
   readonly name: string;

@@ -7,6 +7,8 @@ when the absence is counted. The service's own gaps go through `HoldPlay`, which
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from server.clocks import KINDS, Clock
 from server.tables import commands as c
 from server.tables import events as e
@@ -57,7 +59,7 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
         case Phase.PLAYING if due == table.clock_starts_at:
             return (e.ClockStarted(at=due, clock=table.clock.start(table.actor, due).snapshot()),)
         case Phase.PLAYING if due == table.clock.ends_at():
-            return time_is_up(table, due)
+            return _with_signs(time_is_up(table, due), signs)
         case Phase.PLAYING:
             return time_to_seal(table, Instant(max(due, table.last_at)))
         case Phase.REOPENING:
@@ -238,6 +240,11 @@ def _did_not_return(table: Table, due: Instant) -> e.GameEnded:
     assert first is not None
     assert second is not None
     return both_absent(table, (first.since, second.since), Termination.DID_NOT_RETURN, at)
+
+
+def _with_signs(events: Events, signs: Signs) -> Events:
+    """Who lost on time may ask whether he was heard of when it ran out."""
+    return tuple(structs.replace(event, signs=signs) if isinstance(event, e.GameEnded) else event for event in events)
 
 
 def _earlier(*instants: Instant | None) -> Instant | None:

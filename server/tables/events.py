@@ -328,6 +328,8 @@ class GameEnded(Fact, frozen=True, kw_only=True):
     absences: tuple[int, int] = (0, 0)
     """Counted so far, carried on where the card's scope is the tournament."""
     away_since: tuple[Instant | None, Instant | None] = (None, None)
+    signs: tuple[Instant | None, Instant | None] = (None, None)
+    """Where a flag fell: when each player was last heard of, anywhere on the server."""
     clock: ClockSnapshot | None = None
     """How the clocks stood; none if they never ran."""
     ruled_by: str = ""

@@ -49,6 +49,7 @@ TABLE: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("GET", "/api/tables/{table}"): EVERYBODY,
     ("GET", "/api/tables/{table}/ratings"): EVERYBODY,
     ("GET", "/api/tables/{table}/record"): EVERYBODY,
+    ("GET", "/api/tables/{table}/timeline"): EVERYBODY,
     ("GET", "/api/tables/{table}/forbidden"): EVERYBODY,
     ("POST", "/api/records"): EVERYBODY,
     ("POST", "/api/records/forbidden"): EVERYBODY,

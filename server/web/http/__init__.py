@@ -11,7 +11,17 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from server.vocabulary import Refused
-from server.web.http import clubs, players, results, series, service, table_rulings, tournament_rulings, tournaments
+from server.web.http import (
+    clubs,
+    players,
+    results,
+    series,
+    service,
+    table_rulings,
+    timelines,
+    tournament_rulings,
+    tournaments,
+)
 from server.web.http.bodies import MOST_BYTES
 from server.web.http.card_form import form_schema, tie_facts
 from server.web.http.client_files import ClientFiles, build_of, find_client
@@ -60,6 +70,7 @@ def make_http(site: Site) -> Http:
         *tournaments.routes(),
         *tournament_rulings.routes(),
         *table_rulings.routes(),
+        *timelines.routes(),
         *results.routes(),
         *series.routes(),
         *clubs.routes(),

@@ -21,6 +21,7 @@ from server.schedules import Recurrence
 from server.tables.card import Person
 from server.tables.decisions import TableDecision
 from server.tables.ruling import LONGEST_REASON
+from server.tables.timeline import TimelineLine
 from server.tables.view import ActionView, ForbiddenPoints, TableView
 from server.tournaments.card import Card
 from server.tournaments.decisions import TournamentDecision
@@ -247,6 +248,14 @@ class RulingLog(msgspec.Struct, frozen=True, kw_only=True):
 
     rulings: tuple[RulingEntry, ...]
     page: int
+
+
+class Timeline(msgspec.Struct, frozen=True, kw_only=True):
+    """A game told line by line. `is_full`: as its players and the arbiters are told it."""
+
+    table: TableId
+    is_full: bool
+    lines: tuple[TimelineLine, ...]
 
 
 class ResultFile(Sent, frozen=True, kw_only=True):
@@ -486,6 +495,7 @@ class ServerTime(msgspec.Struct, frozen=True, kw_only=True):
 
 CLIENT_TYPES = (
     Refusal,
+    Timeline,
     Registration,
     SignInForm,
     GuestForm,

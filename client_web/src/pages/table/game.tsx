@@ -23,6 +23,7 @@ import { RulesOfGame } from './rules.tsx';
 import { shortcutOf, stepped } from './shortcuts.ts';
 import { Side } from './side.tsx';
 import { Status } from './status.tsx';
+import { TimelineSection } from './timeline.tsx';
 import { actionTexts, drawRule, gameLine, nameOf, otherSeat, spentText } from './words.ts';
 
 interface Props {
@@ -72,6 +73,7 @@ export function Game({ table, state, seat, shown }: Props) {
         />
         {seat !== null && view.phase === 'playing' && <MoveField onType={(text) => typed(text, view, play, board.current)} />}
         <RulesOfGame game={view.game} />
+        {(seat !== null || view.phase === 'over' || viewer.value) && <TimelineSection view={view} />}
         <TableChat table={table} state={state} seat={seat} />
       </div>
     </div>
