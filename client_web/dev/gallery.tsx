@@ -209,7 +209,7 @@ async function start(): Promise<void> {
   followTitle();
   followLinks();
   viewer.value = query.has('anonymous') ? null : { id: 'p1', name: 'Minh Anh', guest: false };
-  if (query.has('call')) calls.value = [{ table: 't1.r2.b3.g1', tournament: 't1', round: 2, phase: 'called', opponent: { id: 'p2', name: 'Dvořáková', rating: 1702 }, seated: false, deadline: Date.now() + 172_000, my_turn: false }];
+  if (query.has('call')) calls.value = [{ table: 't1.r2.b3.g1', tournament: 't1', round: 2, phase: 'called', opponent: { id: 'p2', name: 'Dvořáková', rating: 1702 }, seated: false, deadline: Date.now() + 172_000, resume_at: null, my_turn: false }];
   const page = what === 'gomoku' ? <GomokuPage /> : what === 'draughts' ? <DraughtsPage /> : <Pieces />;
   render(<Shell link={link} rtt={() => 34} retry={() => undefined} onSignOut={() => undefined} newVersion={signal(false)}>{page}</Shell>, document.getElementById('app')!);
 }

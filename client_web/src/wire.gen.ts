@@ -1046,6 +1046,7 @@ export interface Call {
   readonly opponent: Person;
   readonly seated: boolean;
   readonly deadline: number | null;
+  readonly resume_at: number | null;
   readonly my_turn: boolean;
 }
 

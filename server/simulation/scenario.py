@@ -103,7 +103,7 @@ def _game(chance: Random, entering: int) -> GameSettings:
 
 def _rarer_game(chance: Random, game: GameSettings) -> GameSettings:
     """Now and then another kind of the same family, with an opening it has and a size it has."""
-    touch_move = game.game == "draughts" and chance.random() < 0.4
+    touch_move = game.game == "draughts" and chance.random() < 0.7
     if chance.random() < 0.5:
         return structs.replace(game, touch_move=touch_move)
     entry = chance.choice([entry for entry in CATALOGUE if entry.game == game.game])

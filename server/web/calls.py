@@ -25,6 +25,9 @@ def _call(table: Table, seat: Seat) -> wire.Call:
     deadline = away.return_by if away else None
     if table.phase is Phase.CALLED and not table.seated[seat]:
         deadline = table.no_show_at
+    if table.phase is Phase.REOPENING and away:
+        deadline = next((at for at, whose in table.clock.flags() if whose is seat), None)
+    sealed = table.sealed if table.phase is Phase.ADJOURNED else None
     return wire.Call(
         table=table.id,
         tournament=table.tournament,
@@ -33,5 +36,6 @@ def _call(table: Table, seat: Seat) -> wire.Call:
         opponent=table.persons[seat.other],
         seated=table.seated[seat],
         deadline=deadline,
+        resume_at=None if sealed is None else sealed.resume_at,
         my_turn=table.phase is Phase.PLAYING and table.actor is seat,
     )

@@ -311,6 +311,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     seated: bool
     deadline: Instant | None
     """When he loses by not being there, if that is running."""
+    resume_at: Instant | None
+    """When a game that is adjourned with a sealed move goes on (G12)."""
     my_turn: bool
 
 

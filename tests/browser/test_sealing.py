@@ -1,8 +1,7 @@
-"""G11, G12 as two people see them on their screens: a move is sealed, nobody's browser is told it, both agree on when to
-go on, it is opened, and afterwards both can read line by line what happened."""
+"""G11, G12 as two people see them on their screens: a move is sealed and told to no browser, both agree on when to go
+on, it is opened, and afterwards both can read line by line what happened."""
 
 import asyncio
-import json
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +18,11 @@ pytestmark = pytest.mark.browser
 _SEALING: Final = {"may_seal_after_ms": 1_000, "must_seal_after_ms": 3_600_000}
 _LONG: Final = {"kind": "fischer", "main_ms": 1_800_000, "increment_ms": 5_000}
 _SECRET: Final = "o15"
+_IN_A_MINUTE: Final = """() => {
+    const at = new Date(Date.now() + 65000), two = (n) => String(n).padStart(2, '0');
+    const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+    return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}"""
 
 
 def test_a_sealed_move_is_on_nobodys_screen_before_it_is_opened(run: Run, tmp_path: Path) -> None:
@@ -75,12 +79,8 @@ async def _seals(sealer: Person) -> None:
 
 
 async def _agree(sealer: Person, other: Person) -> None:
-    soon = await sealer.page.evaluate(
-        "() => { const at = new Date(Date.now() + 65000); at.setSeconds(0); "
-        "const p = (n) => String(n).padStart(2, '0'); "
-        "return `${at.getFullYear()}-${p(at.getMonth() + 1)}-${p(at.getDate())}T${p(at.getHours())}:${p(at.getMinutes())}` }"
-    )
-    await sealer.page.locator("input[type=datetime-local]").fill(json.loads(json.dumps(soon)))
+    soon = await sealer.page.evaluate(_IN_A_MINUTE)
+    await sealer.page.locator("input[type=datetime-local]").fill(soon)
     await sealer.press(sealer.button("Propose"))
     await expect(other.page.get_by_role("button", name="Agree")).to_be_visible()
     await other.shot("proposal", whole=True)

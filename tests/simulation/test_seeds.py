@@ -30,9 +30,9 @@ def test_five_hundred_worlds_keep_every_invariant(played: Tally, capsys: pytest.
     "kind",
     [
         "AbsenceCounted", "ActionPlayed", "Amended", "Cancelled", "Disqualified", "DrawDeclined", "DrawOffered",
-        "Finished", "KnockedOut", "LeftOut", "PlayHeld", "PlayResumed", "PlayerAway", "PlayerBack", "PlayerLeft",
-        "ReplacedLater", "ReplayStarted", "ReserveCalledUp", "ReserveLeft", "ReserveSeated", "ResumptionBroken",
-        "SeatLeft", "SeatsForfeited", "SeatsUnclaimed", "WalkedOver", "Withdrawn", "crashes",
+        "Finished", "KnockedOut", "LeftOut", "PieceTouched", "PlayHeld", "PlayResumed", "PlayerAway", "PlayerBack",
+        "PlayerLeft", "ReplacedLater", "ReplayStarted", "ReserveCalledUp", "ReserveLeft", "ReserveSeated",
+        "ResumptionBroken", "SeatLeft", "SeatsForfeited", "SeatsUnclaimed", "WalkedOver", "Withdrawn", "crashes",
     ],
 )  # fmt: skip
 def test_what_worlds_are_made_for_happens_in_some_of_them(played: Tally, kind: str) -> None:

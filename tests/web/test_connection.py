@@ -514,3 +514,40 @@ async def test_a_closed_connection_closes_once() -> None:
     anna.closes()
     anna.connection.beat()
     assert not club.hall.presence.is_online(PlayerId("anna"))
+
+
+@virtually
+async def test_a_game_adjourned_with_a_sealed_move_says_on_every_page_when_it_goes_on_and_nothing_else() -> None:
+    """G11, scenario 45: not a word of the move in anything that anybody's page hears."""
+    club = await a_club()
+    anna, binh = await club.plays_a_game(may_seal_after_ms=1, resume_after_ms=60_000)
+    rita, stranger = club.person("Rita"), club.stranger()
+    for page in (rita, stranger):
+        await page.watch("table:c1")
+    await until(1_000)
+    assert (await anna.ask("seal", table="c1", ply=1, action="k11")).ok
+    await binh.watch("table:c1")
+    await settle()
+    call = binh.last(wire.Calls).calls[0]
+    assert (call.resume_at, call.deadline, call.my_turn) == (club.table().sealed.resume_at, None, False)  # type: ignore[union-attr]
+    for page in (anna, binh, rita, stranger):
+        assert page.last(TableView).sealed is not None
+        assert not [text for text in page.texts if "k11" in text]
+    await until(62_000)
+    assert [action.action for action in rita.last(TableView).actions] == ["k11"]
+
+
+@virtually
+async def test_a_sealed_move_survives_a_restart_unseen() -> None:
+    club = await a_club()
+    anna, _ = await club.plays_a_game(may_seal_after_ms=1, resume_after_ms=600_000)
+    await until(1_000)
+    assert (await anna.ask("seal", table="c1", ply=1, action="k11")).ok
+    await club.restarts()
+    page = club.person("Anna", session="new")
+    await page.watch("table:c1")
+    assert page.last(TableView).sealed is not None
+    assert not [text for text in page.texts if "k11" in text]
+    sealed = club.table().sealed
+    assert sealed is not None
+    assert sealed.action == "k11"

@@ -51,3 +51,5 @@ timeline-moves-undone = { $plies } moves were undone.
 timeline-result-corrected = The result was corrected.
 timeline-game-ended = The game ended.
 refused-timeline-not-yet = What happened is told to others when the game is over
+call-sealed = Your game against { $opponent } goes on { $time }
+call-reopening = Your game against { $opponent } goes on now

@@ -51,3 +51,5 @@ timeline-moves-undone = { $plies } nước được đi lại.
 timeline-result-corrected = Kết quả được sửa.
 timeline-game-ended = Ván kết thúc.
 refused-timeline-not-yet = Người khác được xem diễn biến khi ván kết thúc
+call-sealed = Ván với { $opponent } chơi tiếp { $time }
+call-reopening = Ván với { $opponent } đang chơi tiếp

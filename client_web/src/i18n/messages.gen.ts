@@ -1488,6 +1488,8 @@ export interface Messages {
   'timeline-result-corrected': null;
   'timeline-game-ended': null;
   'refused-timeline-not-yet': null;
+  'call-sealed': { opponent: Arg; time: Arg };
+  'call-reopening': { opponent: Arg };
   'tournament-sections': null;
   'tournament-section-players': null;
   'tournament-section-rounds': null;

@@ -1,9 +1,10 @@
 /** The head of every page, and the bar of games that wait for the viewer. */
+import { clockTime, dayName } from '../i18n/dates.ts';
 import { t } from '../i18n/index.ts';
 import type { LinkState } from '../net/index.ts';
 import { blocked, unlock } from '../sound/index.ts';
 import { isUrgent } from '../store/calls.ts';
-import { calls, viewer } from '../store/viewer.ts';
+import { calls, serverNow, viewer } from '../store/viewer.ts';
 import type { Call } from '../wire.gen.ts';
 import { ConnectionChip } from './connection.tsx';
 import { Icon } from './icon.tsx';
@@ -105,7 +106,7 @@ export function Calls() {
       {waiting.map((call) => (
         <div class="call" key={call.table} data-urgent={isUrgent(call)}>
           <span>{callText(call)}</span>
-          {call.deadline !== null && <CallDeadline until_ms={call.deadline} back={call.phase === 'adjourned'} />}
+          {call.deadline !== null && <CallDeadline until_ms={call.deadline} back={call.phase === 'adjourned' || call.phase === 'reopening'} />}
           <a class="button small" href={tablePath(call.table)}>
             {t('call-go')}
           </a>
@@ -115,7 +116,9 @@ export function Calls() {
   );
 }
 
-function callText({ opponent, phase, seated }: Call): string {
+function callText({ opponent, phase, seated, resume_at }: Call): string {
+  if (resume_at !== null) return t('call-sealed', { opponent: opponent.name, time: `${dayName(resume_at, serverNow())} ${clockTime(resume_at)}` });
+  if (phase === 'reopening') return t('call-reopening', { opponent: opponent.name });
   if (phase === 'called' && !seated) return t('call-against', { opponent: opponent.name });
   if (phase === 'unclaimed') return t('call-against', { opponent: opponent.name });
   return t('call-running', { opponent: opponent.name });

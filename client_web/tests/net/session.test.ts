@@ -1,5 +1,5 @@
 /** The whole line over a transport the test plays: reconnecting, resynchronising, contact, heartbeats. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoff_ms } from '../../src/net/backoff.ts';
 import { HEARTBEAT_MS } from '../../src/net/heartbeat.ts';
 import type { LinkWorld } from '../../src/net/link.ts';
@@ -198,5 +198,52 @@ describe('presence', () => {
     time.advance(60_000);
     session.tick();
     expect(transport.of('here')).toHaveLength(3);
+  });
+});
+
+describe('a computer that slept', () => {
+  /** The wall clock goes on while the page's own timeline stands, as under a closed lid. */
+  let asleep_ms: number;
+  const answerTime = (server_at: number): void => transport.of('time').at(-1)?.answered?.(server_at);
+
+  beforeEach(() => {
+    asleep_ms = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => 1_700_000_000_000 + time.now() + asleep_ms);
+    transport.up();
+    answerTime(500_000);
+    session.tick();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('lets its clocks stand until the server has said what time it is', () => {
+    time.advance(1_000);
+    session.tick();
+    expect([session.inContact.value, session.serverNow()]).toEqual([true, 501_000]);
+    asleep_ms = 600_000;
+    time.advance(1_000);
+    session.tick();
+    expect(session.inContact.value).toBe(false);
+    answerTime(1_102_000);
+    expect([session.inContact.value, session.serverNow()]).toEqual([true, 1_102_000]);
+  });
+
+  it('looks at its rooms again, for what was missed', () => {
+    session.watch('table:t1', () => undefined);
+    session.rooms.receive({ t: 'table', room: 'table:t1', version: 3 });
+    transport.sent = [];
+    asleep_ms = 600_000;
+    session.tick();
+    expect(transport.of('c')).toHaveLength(1);
+  });
+
+  it('is not put off by a wall clock that is a little wrong, and asks anew when it is set', () => {
+    asleep_ms = 900;
+    session.tick();
+    expect(session.inContact.value).toBe(true);
+    asleep_ms = -7_200_000;
+    session.tick();
+    expect(session.inContact.value).toBe(false);
+    answerTime(500_100);
+    expect([session.inContact.value, session.serverNow()]).toEqual([true, 500_100]);
   });
 });

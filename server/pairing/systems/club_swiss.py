@@ -103,7 +103,9 @@ def _answer(pairs: list[Pair], bye: Candidate | None, queue: list[Candidate]) ->
 
 def _board_order(pair: Pair) -> tuple[int, int, float, int]:
     """What accelerated rounds lend does not count for the boards."""
-    upper, lower = sorted((c.contender for c in pair), key=lambda c: (-c.score, -c.rating, c.number))
+    upper, lower = (candidate.contender for candidate in pair)
+    if lower.score > upper.score:
+        upper, lower = lower, upper
     return -upper.score, -lower.score, -upper.rating, upper.number
 
 
