@@ -40,7 +40,10 @@ def until_the_reserve_is_gone() -> Scene:
 
 def test_the_reserve_has_the_seat_and_his_own_three_minutes() -> None:
     table = a_table(clock="4:20+0", reserves=True).at("20:00:20").arrives(FIRST)
-    assert table.at("20:03:00").ask(ask.Tick()) == (e.SeatsUnclaimed(at=at("20:03:00"), seats=(SECOND,)),)
+    deadline = at("20:03:00")
+    assert table.at("20:03:00").ask(ask.Tick()) == (
+        e.SeatsUnclaimed(at=deadline, seats=(SECOND,), no_show_at=deadline),
+    )
     table.ask(ask.SeatReserve(SECOND, RUDI, at("20:06:00")))
     assert table.table.persons == (ANNA, RUDI)
     assert table.is_(Phase.CALLED)
