@@ -547,6 +547,17 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "choices": []
     },
     {
+     "path": "entry.late_rounds",
+     "title": "card-entry-late-rounds",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 50,
+     "choices": []
+    },
+    {
      "path": "entry.rating_min",
      "title": "card-entry-rating-min",
      "kind": "number",
@@ -740,6 +751,8 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "most": null,
      "choices": [
       "swiss",
+      "dutch",
+      "mcmahon",
       "round-robin",
       "knockout"
      ]
@@ -753,6 +766,121 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "default": 0,
      "least": 0,
      "most": 50,
+     "choices": []
+    },
+    {
+     "path": "system.by_lot",
+     "title": "card-system-by-lot",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": false,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "system.first_round",
+     "title": "card-system-first-round",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "slide",
+     "least": null,
+     "most": null,
+     "choices": [
+      "slide",
+      "fold",
+      "adjacent",
+      "lot"
+     ]
+    },
+    {
+     "path": "system.is_accelerated",
+     "title": "card-system-is-accelerated",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": false,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
+     "path": "system.clubs_apart_rounds",
+     "title": "card-system-clubs-apart-rounds",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 50,
+     "choices": []
+    },
+    {
+     "path": "system.excused_rounds",
+     "title": "card-system-excused-rounds",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 50,
+     "choices": []
+    },
+    {
+     "path": "system.half_byes",
+     "title": "card-system-half-byes",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 50,
+     "choices": []
+    },
+    {
+     "path": "system.eliminate_after",
+     "title": "card-system-eliminate-after",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 50,
+     "choices": []
+    },
+    {
+     "path": "system.mm_bar",
+     "title": "card-system-mm-bar",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 2400,
+     "least": 0,
+     "most": 5000,
+     "choices": []
+    },
+    {
+     "path": "system.mm_floor",
+     "title": "card-system-mm-floor",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 5000,
+     "choices": []
+    },
+    {
+     "path": "system.mm_band",
+     "title": "card-system-mm-band",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 100,
+     "least": 10,
+     "most": 1000,
      "choices": []
     },
     {
@@ -794,6 +922,17 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "choices": []
     },
     {
+     "path": "system.clear_places",
+     "title": "card-system-clear-places",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 10,
+     "choices": []
+    },
+    {
      "path": "system.form",
      "title": "card-system-form",
      "kind": "choice",
@@ -820,6 +959,32 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "choices": []
     },
     {
+     "path": "system.seeds",
+     "title": "card-system-seeds",
+     "kind": "number",
+     "required": false,
+     "nullable": true,
+     "default": null,
+     "least": 0,
+     "most": 1000,
+     "choices": []
+    },
+    {
+     "path": "system.drawn",
+     "title": "card-system-drawn",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "replay",
+     "least": null,
+     "most": null,
+     "choices": [
+      "replay",
+      "points",
+      "deciding-games"
+     ]
+    },
+    {
      "path": "system.replay_after_ms",
      "title": "card-system-replay-after",
      "kind": "duration",
@@ -840,6 +1005,99 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "least": 0,
      "most": 20,
      "choices": []
+    },
+    {
+     "path": "system.after_replays",
+     "title": "card-system-after-replays",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "points",
+     "least": null,
+     "most": null,
+     "choices": [
+      "points",
+      "deciding-games"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "deciding",
+   "title": "card-deciding",
+   "fields": [
+    {
+     "path": "deciding.games",
+     "title": "card-deciding-games",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 2,
+     "least": 1,
+     "most": 10,
+     "choices": []
+    },
+    {
+     "path": "deciding.clock",
+     "title": "card-deciding-clock",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "same",
+     "least": null,
+     "most": null,
+     "choices": [
+      "same",
+      "shared",
+      "each"
+     ]
+    },
+    {
+     "path": "deciding.time_ms",
+     "title": "card-deciding-time",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 600000,
+     "least": 10000,
+     "most": 86400000,
+     "choices": []
+    },
+    {
+     "path": "deciding.last_ms",
+     "title": "card-deciding-last",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 86400000,
+     "choices": []
+    },
+    {
+     "path": "deciding.opening",
+     "title": "card-deciding-opening",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "same",
+     "least": null,
+     "most": 40,
+     "choices": [
+      "same",
+      "none",
+      "swap2",
+      "swap1",
+      "swap1-free",
+      "pro",
+      "pro-adjacent",
+      "long-pro",
+      "soosorv-8",
+      "taraguchi-10",
+      "yamaguchi",
+      "rif",
+      "three-move"
+     ]
     }
    ]
   },
@@ -887,6 +1145,17 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "required": false,
      "nullable": false,
      "default": 2,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    },
+    {
+     "path": "score.missed",
+     "title": "card-score-missed",
+     "kind": "half-points",
+     "required": false,
+     "nullable": false,
+     "default": 0,
      "least": 0,
      "most": 20,
      "choices": []
@@ -988,6 +1257,8 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
    "most": null,
    "choices": [
     "swiss",
+    "dutch",
+    "mcmahon",
     "round-robin",
     "knockout"
    ]
@@ -1001,6 +1272,121 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
    "default": 0,
    "least": 0,
    "most": 50,
+   "choices": []
+  },
+  {
+   "path": "system.by_lot",
+   "title": "card-system-by-lot",
+   "kind": "switch",
+   "required": false,
+   "nullable": false,
+   "default": false,
+   "least": null,
+   "most": null,
+   "choices": []
+  },
+  {
+   "path": "system.first_round",
+   "title": "card-system-first-round",
+   "kind": "choice",
+   "required": false,
+   "nullable": false,
+   "default": "slide",
+   "least": null,
+   "most": null,
+   "choices": [
+    "slide",
+    "fold",
+    "adjacent",
+    "lot"
+   ]
+  },
+  {
+   "path": "system.is_accelerated",
+   "title": "card-system-is-accelerated",
+   "kind": "switch",
+   "required": false,
+   "nullable": false,
+   "default": false,
+   "least": null,
+   "most": null,
+   "choices": []
+  },
+  {
+   "path": "system.clubs_apart_rounds",
+   "title": "card-system-clubs-apart-rounds",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 50,
+   "choices": []
+  },
+  {
+   "path": "system.excused_rounds",
+   "title": "card-system-excused-rounds",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 50,
+   "choices": []
+  },
+  {
+   "path": "system.half_byes",
+   "title": "card-system-half-byes",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 50,
+   "choices": []
+  },
+  {
+   "path": "system.eliminate_after",
+   "title": "card-system-eliminate-after",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 50,
+   "choices": []
+  },
+  {
+   "path": "system.mm_bar",
+   "title": "card-system-mm-bar",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 2400,
+   "least": 0,
+   "most": 5000,
+   "choices": []
+  },
+  {
+   "path": "system.mm_floor",
+   "title": "card-system-mm-floor",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 5000,
+   "choices": []
+  },
+  {
+   "path": "system.mm_band",
+   "title": "card-system-mm-band",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 100,
+   "least": 10,
+   "most": 1000,
    "choices": []
   },
   {
@@ -1042,6 +1428,17 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
    "choices": []
   },
   {
+   "path": "system.clear_places",
+   "title": "card-system-clear-places",
+   "kind": "number",
+   "required": false,
+   "nullable": false,
+   "default": 0,
+   "least": 0,
+   "most": 10,
+   "choices": []
+  },
+  {
    "path": "system.form",
    "title": "card-system-form",
    "kind": "choice",
@@ -1068,6 +1465,32 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
    "choices": []
   },
   {
+   "path": "system.seeds",
+   "title": "card-system-seeds",
+   "kind": "number",
+   "required": false,
+   "nullable": true,
+   "default": null,
+   "least": 0,
+   "most": 1000,
+   "choices": []
+  },
+  {
+   "path": "system.drawn",
+   "title": "card-system-drawn",
+   "kind": "choice",
+   "required": false,
+   "nullable": false,
+   "default": "replay",
+   "least": null,
+   "most": null,
+   "choices": [
+    "replay",
+    "points",
+    "deciding-games"
+   ]
+  },
+  {
    "path": "system.replay_after_ms",
    "title": "card-system-replay-after",
    "kind": "duration",
@@ -1088,6 +1511,20 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
    "least": 0,
    "most": 20,
    "choices": []
+  },
+  {
+   "path": "system.after_replays",
+   "title": "card-system-after-replays",
+   "kind": "choice",
+   "required": false,
+   "nullable": false,
+   "default": "points",
+   "least": null,
+   "most": null,
+   "choices": [
+    "points",
+    "deciding-games"
+   ]
   },
   {
    "path": "advance",
@@ -1115,6 +1552,67 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
    ]
   },
   {
+   "path": "ties",
+   "title": "card-later-ties",
+   "kind": "ordered-choices",
+   "required": false,
+   "nullable": false,
+   "default": [],
+   "least": null,
+   "most": 10,
+   "choices": [
+    "DE",
+    "DG",
+    "DM",
+    "BH",
+    "BH-C1",
+    "BH-C2",
+    "BH-M1",
+    "BH-M2",
+    "FB",
+    "FB-C1",
+    "FB-C2",
+    "FB-M1",
+    "FB-M2",
+    "SOS",
+    "SOS-1",
+    "SOS-2",
+    "MSOS",
+    "SB",
+    "SB-C1",
+    "SB-C2",
+    "SDOS",
+    "KS",
+    "SOB",
+    "SSOS",
+    "AOB",
+    "AOB-F",
+    "PS",
+    "PS-C1",
+    "PS-C2",
+    "WIN",
+    "WON",
+    "BPG",
+    "BWG",
+    "REP",
+    "STD",
+    "GP",
+    "PO",
+    "RTG",
+    "TPN",
+    "ARO",
+    "ARO-C1",
+    "ARO-C2",
+    "ARO-M1",
+    "ARO-M2",
+    "TPR",
+    "PTP",
+    "APRO",
+    "APPO",
+    "LOT"
+   ]
+  },
+  {
    "path": "break_ms",
    "title": "card-later-break",
    "kind": "duration",
@@ -1131,13 +1629,93 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
   {
    "field": "rounds",
    "systems": [
+    "dutch",
+    "mcmahon",
     "swiss"
+   ]
+  },
+  {
+   "field": "by_lot",
+   "systems": [
+    "mcmahon",
+    "swiss"
+   ]
+  },
+  {
+   "field": "first_round",
+   "systems": [
+    "swiss"
+   ]
+  },
+  {
+   "field": "is_accelerated",
+   "systems": [
+    "dutch",
+    "swiss"
+   ]
+  },
+  {
+   "field": "clubs_apart_rounds",
+   "systems": [
+    "mcmahon",
+    "swiss"
+   ]
+  },
+  {
+   "field": "excused_rounds",
+   "systems": [
+    "dutch",
+    "mcmahon",
+    "swiss"
+   ]
+  },
+  {
+   "field": "half_byes",
+   "systems": [
+    "dutch",
+    "mcmahon",
+    "swiss"
+   ]
+  },
+  {
+   "field": "eliminate_after",
+   "systems": [
+    "dutch",
+    "mcmahon",
+    "swiss"
+   ]
+  },
+  {
+   "field": "mm_bar",
+   "systems": [
+    "mcmahon"
+   ]
+  },
+  {
+   "field": "mm_floor",
+   "systems": [
+    "mcmahon"
+   ]
+  },
+  {
+   "field": "mm_band",
+   "systems": [
+    "mcmahon"
    ]
   },
   {
    "field": "double",
    "systems": [
     "round-robin"
+   ]
+  },
+  {
+   "field": "clear_places",
+   "systems": [
+    "dutch",
+    "mcmahon",
+    "round-robin",
+    "swiss"
    ]
   },
   {
@@ -1153,6 +1731,18 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
    ]
   },
   {
+   "field": "seeds",
+   "systems": [
+    "knockout"
+   ]
+  },
+  {
+   "field": "drawn",
+   "systems": [
+    "knockout"
+   ]
+  },
+  {
    "field": "replay_after_ms",
    "systems": [
     "knockout"
@@ -1160,6 +1750,12 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
   },
   {
    "field": "replays_max",
+   "systems": [
+    "knockout"
+   ]
+  },
+  {
+   "field": "after_replays",
    "systems": [
     "knockout"
    ]

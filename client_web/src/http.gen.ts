@@ -223,6 +223,49 @@ export interface Amendment {
   readonly card: Card;
 }
 
+/** A card that is being written. */
+export interface CardDraft {
+  readonly card: Card;
+}
+
+/** With as few as the card allows, and with as many. */
+export interface CardPlan {
+  readonly least: Plan;
+  readonly most: Plan;
+}
+
+/** What a card makes of so many entrants. */
+export interface Plan {
+  readonly entrants: number;
+  readonly stages: readonly PlannedStage[];
+  readonly rounds: number;
+  readonly longest_ms: number;
+}
+
+/** A stage as far as it can be told: how many are in it, in groups of these sizes, for how many rounds. */
+export interface PlannedStage {
+  readonly system: 'dutch' | 'knockout' | 'mcmahon' | 'round-robin' | 'swiss';
+  readonly entrants: number;
+  readonly groups: readonly number[];
+  readonly rounds: number;
+}
+
+/** G2: a player has a round off; `worth` null: he plays after all. */
+export interface ExcuseForm {
+  readonly id: string;
+  readonly player: string;
+  readonly round: number;
+  readonly worth: 'full' | 'half' | 'zero' | null;
+}
+
+/** Two players who are not to meet, or may again. */
+export interface KeepApartForm {
+  readonly id: string;
+  readonly one: string;
+  readonly other: string;
+  readonly is_apart: boolean;
+}
+
 /** Call a tournament off, or close it early. */
 export interface WithReason {
   readonly id: string;

@@ -127,6 +127,15 @@ export interface LeaveTournament {
   readonly tournament: string;
 }
 
+/** G2: a round off, in advance; or after all not. */
+export interface Excuse {
+  readonly t: 'excuse';
+  readonly id: string;
+  readonly tournament: string;
+  readonly round: number;
+  readonly is_off: boolean;
+}
+
 export interface ComeBack {
   readonly t: 'come-back';
   readonly id: string;
@@ -468,6 +477,7 @@ export interface TournamentView {
   readonly left_out: readonly string[];
   readonly reserves: readonly Person[];
   readonly reserves_open: boolean;
+  readonly late_entry: boolean;
   readonly rounds: readonly RoundView[];
   readonly is_whole: boolean;
   readonly standings: readonly StandingView[];
@@ -491,6 +501,7 @@ export interface Card {
   readonly waiting: Waiting;
   readonly system: System;
   readonly later: readonly LaterStage[];
+  readonly deciding: Deciding;
   readonly score: Score;
   readonly ties: readonly string[];
   readonly unplayed: string;
@@ -509,6 +520,7 @@ export interface EntryTerms {
   readonly members_only: boolean;
   readonly guest_places: number | null;
   readonly guest_delay_ms: number;
+  readonly late_rounds: number;
   readonly rating_min: number | null;
   readonly rating_max: number | null;
 }
@@ -530,17 +542,31 @@ export interface Waiting {
   readonly break_between_rounds_ms: number;
 }
 
-/** How the pairings of one stage are made. */
+/** How the pairings of one stage are made. `USED_BY` says which settings are whose. */
 export interface System {
-  readonly kind: 'knockout' | 'round-robin' | 'swiss';
+  readonly kind: 'dutch' | 'knockout' | 'mcmahon' | 'round-robin' | 'swiss';
   readonly rounds: number;
+  readonly by_lot: boolean;
+  readonly first_round: 'adjacent' | 'fold' | 'lot' | 'slide';
+  readonly is_accelerated: boolean;
+  readonly clubs_apart_rounds: number;
+  readonly excused_rounds: number;
+  readonly half_byes: number;
+  readonly eliminate_after: number;
+  readonly mm_bar: number;
+  readonly mm_floor: number;
+  readonly mm_band: number;
   readonly groups: number;
   readonly division: 'lot' | 'pots' | 'snake' | 'strength';
   readonly double: boolean;
+  readonly clear_places: number;
   readonly form: 'double' | 'places' | 'single';
   readonly third_place: boolean;
+  readonly seeds: number | null;
+  readonly drawn: 'deciding-games' | 'points' | 'replay';
   readonly replay_after_ms: number;
   readonly replays_max: number;
+  readonly after_replays: 'deciding-games' | 'points';
 }
 
 /** A stage that follows another: who goes on to it, in which order, and how it is played (G1). */
@@ -548,7 +574,17 @@ export interface LaterStage {
   readonly system: System;
   readonly advance: number;
   readonly seeding: 'lot' | 'standings';
+  readonly ties: readonly string[];
   readonly break_ms: number;
+}
+
+/** Games that decide a tie or a drawn match (P13, P14, D3). A tie is played off where the criteria have `PO`. */
+export interface Deciding {
+  readonly games: number;
+  readonly clock: 'each' | 'same' | 'shared';
+  readonly time_ms: number;
+  readonly last_ms: number;
+  readonly opening: string;
 }
 
 /** Half-points for each kind of result (C13). A credited win (C8) counts as `win`, a bye or rest as `bye`. */
@@ -557,6 +593,7 @@ export interface Score {
   readonly draw: number;
   readonly loss: number;
   readonly bye: number;
+  readonly missed: number;
 }
 
 /** Who may look on, and who may say so (G15). */
@@ -608,6 +645,8 @@ export interface BoardView {
   readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again' | null;
   readonly no_show_at: number;
   readonly replay_at: number | null;
+  readonly next_kind: 'replay' | 'deciding-game';
+  readonly decision: Decision | null;
   readonly games: readonly GameView[];
   readonly colour: 'table' | 'due' | 'stronger-due' | 'history' | 'seed' | 'alternation' | 'number' | 'ruling';
   readonly down: number | null;
@@ -620,6 +659,12 @@ export interface BoardView {
 export interface SideView {
   readonly number: number;
   readonly person: Person;
+}
+
+/** How a drawn match was decided; `values` in the order of the seats, points and qualities in half-points. */
+export interface Decision {
+  readonly by: 'points' | 'quality' | 'second-mover' | 'lot' | 'seed';
+  readonly values: readonly [number, number] | null;
 }
 
 /** One game that has ended, from the side of who was first in it. */
@@ -637,7 +682,7 @@ export interface GameView {
 export interface ByeView {
   readonly number: number;
   readonly person: Person;
-  readonly kind: 'odd-field' | 'rest' | 'credited' | 'seeded' | 'empty-slot' | 'gone';
+  readonly kind: 'odd-field' | 'rest' | 'credited' | 'seeded' | 'empty-slot' | 'gone' | 'full' | 'half' | 'zero';
   readonly opponent: number | null;
   readonly passed_over: readonly number[];
 }
@@ -670,11 +715,12 @@ export interface SummandView {
 /** One stage that has begun. */
 export interface StageView {
   readonly number: number;
-  readonly system: 'knockout' | 'round-robin' | 'swiss';
+  readonly system: 'dutch' | 'knockout' | 'mcmahon' | 'round-robin' | 'swiss';
   readonly first_round: number;
   readonly rounds: number;
   readonly groups: readonly GroupView[];
   readonly advance: number | null;
+  readonly settles: number | null;
   readonly is_over: boolean;
 }
 
@@ -820,9 +866,11 @@ export interface MyPlace {
   readonly seat: 0 | 1 | null;
   readonly opponent: Person | null;
   readonly replay_at: number | null;
-  readonly bye: 'odd-field' | 'rest' | 'credited' | 'seeded' | 'empty-slot' | 'gone' | null;
+  readonly bye: 'odd-field' | 'rest' | 'credited' | 'seeded' | 'empty-slot' | 'gone' | 'full' | 'half' | 'zero' | null;
   readonly reserve_position: number | null;
   readonly no_shows: number;
+  readonly rounds_off: readonly RoundOff[];
+  readonly may_be_off: readonly number[];
   readonly may_withdraw: boolean;
   readonly may_leave: boolean;
   readonly may_come_back: boolean;
@@ -835,6 +883,12 @@ export interface MyPlace {
   readonly may_split: boolean;
   readonly entry_refused: readonly Why[] | null;
   readonly reserve_refused: readonly Why[] | null;
+}
+
+/** A round in which he is not paired, and what that gives. */
+export interface RoundOff {
+  readonly round: number;
+  readonly worth: 'full' | 'half' | 'zero';
 }
 
 /** A protest as its player sees it; open while there is no verdict. */
@@ -1169,6 +1223,7 @@ export type ClientAsk =
   | JoinReserve
   | LeaveReserve
   | LeaveTournament
+  | Excuse
   | ComeBack
   | FileProtest
   | WithdrawProtest

@@ -12,7 +12,7 @@ from server.clocks.clock import Clock, ClockSnapshot
 from server.clocks.face import Face, Reading
 from server.clocks.lag import LagBank, believed_ms
 from server.clocks.settings import ClockSettings, ClockStage, FlagPolicy, KindName
-from server.clocks.speeds import Speed, label, speed
+from server.clocks.speeds import Speed, estimate_ms, label, speed
 
 __all__ = [
     "KINDS",
@@ -28,6 +28,7 @@ __all__ = [
     "Reading",
     "Speed",
     "believed_ms",
+    "estimate_ms",
     "label",
     "speed",
     "validate",

@@ -18,6 +18,8 @@ class Standing(msgspec.Struct, frozen=True):
     """The highest in the pool in the last 90 days."""
     is_member: bool
     banned_until: Instant | None = None
+    club: str = ""
+    """The club he is a member of beside this one, the earliest joined (G2); empty for none."""
 
 
 class Register(Protocol):

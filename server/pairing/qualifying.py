@@ -12,7 +12,7 @@
 Neighbouring winners meet next, and so on; the bracket is drawn by giving everybody the seed of his line.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -78,8 +78,27 @@ def kept_apart(groups: Sequence[Sequence[T]]) -> tuple[T, ...]:
     ]
     if len(groups) > 2:
         _change_seconds(placed, len(groups))
-    _part_mates(placed)
+    _part(
+        placed,
+        lambda one, other: placed[one][0] == placed[other][0],
+        lambda one, other: placed[one][1] == placed[other][1],
+    )
     return tuple(groups[group][place] for group, place in placed)
+
+
+def mates_parted(seeds: Sequence[T], clubs: Mapping[T, str], movable: frozenset[T]) -> tuple[T, ...]:
+    """G2: the seeds of a knockout so that no two of one club meet at once, as far as changing the lower of them with
+    another `movable` one brings that about. An empty club is nobody's."""
+    placed = list(seeds)
+
+    def are_mates(one: int, other: int) -> bool:
+        return clubs[placed[one]] != "" and clubs[placed[one]] == clubs[placed[other]]
+
+    def may_change(one: int, other: int) -> bool:
+        return placed[one] in movable and placed[other] in movable
+
+    _part(placed, are_mates, may_change)
+    return tuple(placed)
 
 
 def _change_seconds(placed: list[tuple[int, int]], groups: int) -> None:
@@ -88,17 +107,16 @@ def _change_seconds(placed: list[tuple[int, int]], groups: int) -> None:
             placed[one], placed[one + 1] = placed[one + 1], placed[one]
 
 
-def _part_mates(placed: list[tuple[int, int]]) -> None:
-    """Where the bracket sets two of one group against each other, the lower changes seeds with one of his own place."""
+def _part(placed: list[T], are_mates: Callable[[int, int], bool], may_change: Callable[[int, int], bool]) -> None:
+    """Where the bracket sets mates against each other, the lower changes seeds with somebody so that neither then meets
+    a mate."""
     pairs = _first_round(len(placed))
     for upper, lower in pairs:
-        if placed[upper][0] != placed[lower][0]:
+        if not are_mates(upper, lower):
             continue
-        for other in range(len(placed)):
-            if placed[other][1] != placed[lower][1] or other == lower:
-                continue
+        for other in (i for i in range(len(placed)) if i != lower and may_change(i, lower)):
             placed[other], placed[lower] = placed[lower], placed[other]
-            if not any(placed[a][0] == placed[b][0] for a, b in pairs if {a, b} & {other, lower}):
+            if not any(are_mates(a, b) for a, b in pairs if {a, b} & {other, lower}):
                 break
             placed[other], placed[lower] = placed[lower], placed[other]
 

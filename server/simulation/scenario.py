@@ -187,7 +187,7 @@ def _waiting(chance: Random) -> Waiting:
 
 def _system(chance: Random, kind: SystemKind, most: int) -> System:
     match kind:
-        case "swiss":
+        case "swiss" | "dutch" | "mcmahon":
             opponents = most - 1 + most % 2
             return System(kind=kind, rounds=chance.choice((0, min(2, opponents), min(4, opponents))))
         case "round-robin":

@@ -16,6 +16,7 @@ from server.tournaments.events import (
     BoardsRemade,
     Disqualified,
     Entered,
+    EnteredLate,
     Finished,
     KnockedOut,
     LeftOut,
@@ -36,6 +37,7 @@ from server.vocabulary import PlayerId, TableId
 
 EntryChange = (
     Entered
+    | EnteredLate
     | Withdrawn
     | LeftOut
     | ReserveJoined
@@ -58,9 +60,8 @@ EntryChange = (
 def project_entry(raw: Raw, tournament: str, event: EntryChange) -> None:
     """Bring the entries up to this event."""
     match event:
-        case Entered():
-            _enter(raw, tournament, event, "entered")
-            _count(raw, tournament, 1)
+        case Entered() | EnteredLate():
+            _take_place(raw, tournament, event)
         case Withdrawn() | LeftOut():
             remove(raw, entries, tournament=tournament, player=event.player)
             _count(raw, tournament, -1)
@@ -133,7 +134,20 @@ def finish_entries(raw: Raw, tournament: str, event: Finished | StandingsCorrect
     remove(raw, live_players, tournament=tournament)
 
 
-def _enter(raw: Raw, tournament: str, event: Entered | ReserveJoined | Substituted, status: str) -> None:
+def _take_place(raw: Raw, tournament: str, event: Entered | EnteredLate) -> None:
+    """Who comes late may have been on the reserve list, or have been replaced, and plays at once."""
+    _count(raw, tournament, 1)
+    if isinstance(event, Entered):
+        _enter(raw, tournament, event, "entered")
+        return
+    key = {"tournament": tournament, "player": event.person.id}
+    if one(raw, entries, key, "status") is None:
+        _enter(raw, tournament, event, "playing")
+    change(raw, entries, key, status="playing", number=event.number, rating=event.person.rating)
+    put(raw, live_players, player=event.person.id, tournament=tournament)
+
+
+def _enter(raw: Raw, tournament: str, event: Entered | EnteredLate | ReserveJoined | Substituted, status: str) -> None:
     put(
         raw,
         entries,

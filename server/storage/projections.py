@@ -25,7 +25,9 @@ from server.storage.tournament_rows import Course, project_course
 from server.tables.events import Ruled as RuledAtTable
 from server.tables.events import TableEvent
 from server.tournaments.events import (
+    Excused,
     Finished,
+    KeptApart,
     ReplayOrdered,
     ReplayStarted,
     ResultRecorded,
@@ -95,9 +97,10 @@ _BeforeTheArbiter = (
     WarningCounted | ProtestFiled | ProtestWithdrawn | ProtestAnswered | SplitProposed | SplitDropped | SplitApproved
     | StageWithdrawn
 )  # fmt: skip
+_Wishes = Excused | KeptApart
 
 
-def _nothing_follows(_event: _OfBoards | _BeforeTheArbiter) -> None:
+def _nothing_follows(_event: _OfBoards | _BeforeTheArbiter | _Wishes) -> None:
     """The tables' own events say what follows. A new kind of event does not type-check until it has its place."""
 
 

@@ -10,7 +10,7 @@ from server.hall.register import Standing
 from server.ratings import DEFAULT, Rating
 from server.storage.clubs import banned_until, rank_in
 from server.storage.executors import Executor
-from server.storage.people_schema import accounts
+from server.storage.people_schema import accounts, memberships
 from server.storage.schema import live_players, rating_changes, ratings, tables, tournaments
 from server.tables.card import Person
 from server.vocabulary import ClubId, Instant, PlayerId, TableId, TournamentId
@@ -107,4 +107,16 @@ def _standing(player: PlayerId, club: ClubId, pool: str, now: Instant, connectio
         peak_rating=peak_of(player, pool, now, connection),
         is_member=rank_in(club, player, connection) is not None,
         banned_until=banned_until(player, club, now, connection),
+        club=_home_of(player, club, connection),
     )
+
+
+def _home_of(player: PlayerId, besides: ClubId, connection: Connection) -> str:
+    """The club he joined first among those that are not this one."""
+    query = (
+        select(memberships.c.club)
+        .where(memberships.c.player == player, memberships.c.club != besides)
+        .order_by(memberships.c.since, memberships.c.club)
+        .limit(1)
+    )
+    return connection.execute(query).scalar() or ""

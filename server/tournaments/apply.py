@@ -7,6 +7,7 @@ from typing import TypeVar, assert_never
 import msgspec
 
 from server.tournaments import events as e
+from server.tournaments.apply_entries import entered_late, excused, kept_apart
 from server.tournaments.apply_rounds import (
     boards_remade,
     replay_ordered,
@@ -49,6 +50,7 @@ def _announced(event: e.Announced) -> Tournament:
 _BeforeStart = (
     e.Amended | e.RegistrationOpened | e.Entered | e.Withdrawn | e.LeftOut | e.Started | e.Cancelled
 )  # fmt: skip
+_OfWishes = e.EnteredLate | e.Excused | e.KeptApart
 _OfRounds = (
     e.StageStarted | e.RoundStarted | e.ResultRecorded | e.ReplayOrdered | e.ReplayStarted | e.WalkedOver
     | e.SeatsForfeited | e.BoardsRemade | e.RoundEnded | e.PairingFailed | e.Finished | e.StandingsCorrected
@@ -70,6 +72,8 @@ def _happened(t: Tournament, event: e.TournamentEvent) -> Tournament:
             | e.Finished() | e.StandingsCorrected()
         ):  # fmt: skip
             return _of_rounds(t, event)
+        case e.EnteredLate() | e.Excused() | e.KeptApart():
+            return _of_wishes(t, event)
         case e.ReserveJoined() | e.ReserveLeft() | e.ReserveCalledUp() | e.ReplacedLater():
             return _of_reserves(t, event)
         case e.PlayerAway() | e.PlayerBack() | e.PlayerLeft() | e.Disqualified() | e.KnockedOut():
@@ -106,10 +110,22 @@ def _started(t: Tournament, event: e.Started) -> Tournament:
         phase=Phase.BETWEEN_ROUNDS,
         started_at=event.at,
         planned_rounds=event.rounds,
-        entrants=tuple(Entrant(r.number, r.person, r.is_member) for r in event.roster),
+        entrants=tuple(Entrant(r.number, r.person, r.is_member, r.club) for r in event.roster),
         holders={r.person.id: r.number for r in event.roster},
         next_at=event.at,
     )
+
+
+def _of_wishes(t: Tournament, event: _OfWishes) -> Tournament:
+    match event:
+        case e.EnteredLate():
+            return entered_late(t, event)
+        case e.Excused():
+            return excused(t, event)
+        case e.KeptApart():
+            return kept_apart(t, event)
+        case _:
+            assert_never(event)
 
 
 def _of_rounds(t: Tournament, event: _OfRounds) -> Tournament:
@@ -177,7 +193,14 @@ def _replaced(t: Tournament, event: e.ReserveCalledUp | e.ReplacedLater) -> Tour
     """The place with its score goes on; whatever its last holder did or missed is his alone (C6)."""
     before = t.entrant(event.number)
     called = next(r for r in t.reserves if r.person.id == event.person.id)
-    now = Entrant(before.number, event.person, called.is_member, replaced=(*before.replaced, before.person))
+    now = Entrant(
+        number=before.number,
+        person=event.person,
+        is_member=called.is_member,
+        club=called.club,
+        joined_after=before.joined_after,
+        replaced=(*before.replaced, before.person),
+    )
     return replace(
         t,
         entrants=_with(t.entrants, now),
@@ -245,4 +268,4 @@ def _without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
 
 
 def _entry(event: e.Entered | e.ReserveJoined) -> Entry:
-    return Entry(event.person, event.peak_rating, event.is_member, event.consent, event.at)
+    return Entry(event.person, event.peak_rating, event.is_member, event.consent, event.at, event.club)

@@ -15,6 +15,7 @@ def stage_started(t: Tournament, event: e.StageStarted) -> Tournament:
         groups=event.groups,
         rounds=event.rounds,
         rounds_before=len(t.rounds),
+        settles=event.settles,
     )
     return replace(t, stages=(*t.stages, stage), planned_rounds=event.rounds_planned)
 
@@ -82,7 +83,13 @@ def result_recorded(t: Tournament, event: e.ResultRecorded) -> Tournament:
         met=event.played,
         ended_at=event.ended_at,
     )
-    changed = replace(pairing, games=(*pairing.games, played), is_over=event.is_over, winner=event.winner)
+    changed = replace(
+        pairing,
+        games=(*pairing.games, played),
+        is_over=event.is_over,
+        winner=event.winner,
+        decision=event.decision,
+    )
     t = _with_absences(t, (first, second), event.absences)
     t = _without_split(t, event.board)
     return _settle(t, changed, is_settled=event.is_over)
@@ -104,7 +111,13 @@ def _with_absences(t: Tournament, seats: tuple[int, int], absences: tuple[int, i
 
 
 def replay_ordered(t: Tournament, event: e.ReplayOrdered) -> Tournament:
-    t = _settle(t, replace(_pairing_of(t, event.board), replay_at=event.starts_at, replay_turned=event.turned))
+    pairing = replace(
+        _pairing_of(t, event.board),
+        replay_at=event.starts_at,
+        replay_turned=event.turned,
+        next_kind=event.kind,
+    )
+    t = _settle(t, pairing)
     return replace(t, rounds=(*t.rounds[:-1], replace(t.rounds[-1], has_replays=True)))
 
 
@@ -115,6 +128,7 @@ def replay_started(t: Tournament, event: e.ReplayStarted) -> Tournament:
             _pairing_of(t, event.board.number),
             table=event.board.table,
             game=event.game,
+            kind=_pairing_of(t, event.board.number).next_kind,
             no_show_at=event.no_show_at,
             turned=event.board.first.number == _pairing_of(t, event.board.number).second.number,
             replay_at=None,

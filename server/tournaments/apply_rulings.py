@@ -114,7 +114,13 @@ def _substituted(t: Tournament, event: r.Substituted) -> Tournament:
         others = {player: each for player, each in t.entries.items() if player != event.replaced}
         return replace(t, entries={**others, event.person.id: entry})
     before = t.entrant(event.number)
-    now = Entrant(before.number, event.person, event.is_member, replaced=(*before.replaced, before.person))
+    now = Entrant(
+        number=before.number,
+        person=event.person,
+        is_member=event.is_member,
+        joined_after=before.joined_after,
+        replaced=(*before.replaced, before.person),
+    )
     holders = {player: number for player, number in t.holders.items() if player != event.replaced}
     reserves = tuple(each for each in t.reserves if each.person.id != event.person.id)
     changed = replace(_change(t, now), holders={**holders, event.person.id: event.number}, reserves=reserves)

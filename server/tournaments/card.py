@@ -7,7 +7,6 @@ Durations are integer milliseconds and end in `_ms`; instants end in `_at`; poin
 A field's `title` is the id of its text: `card-<group>-<field>`.
 """
 
-import hashlib
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -19,7 +18,8 @@ from server.games.rules import GameSettings
 from server.ratings import pool as pool_named
 from server.standings import CLUB_ORDER
 from server.tables.card import BothAbsent, TableCard, Timing
-from server.tournaments.systems import LaterStage, System
+from server.tournaments.lots import lot
+from server.tournaments.systems import Deciding, LaterStage, System
 from server.vocabulary import Instant
 
 MOST_ENTRANTS: Final = 10_000
@@ -44,6 +44,8 @@ class EntryTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """How many entrants may be guests, signed-in players who are not members; None is no limit, 0 is none."""
     guest_delay_ms: Annotated[int, Meta(ge=0, le=2_592_000_000, title="card-entry-guest-delay")] = 0
     """How much later than members guests are admitted."""
+    late_rounds: Annotated[int, Meta(ge=0, le=50, title="card-entry-late-rounds")] = 0
+    """Systems by points only: who comes when it has begun may still enter until so many rounds have begun; 0: no."""
     rating_min: Annotated[_Rating | None, Meta(title="card-entry-rating-min")] = None
     """Compared with the rating now."""
     rating_max: Annotated[_Rating | None, Meta(title="card-entry-rating-max")] = None
@@ -87,6 +89,8 @@ class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     draw: Annotated[_Points, Meta(title="card-score-draw")] = 1
     loss: Annotated[_Points, Meta(title="card-score-loss")] = 0
     bye: Annotated[_Points, Meta(title="card-score-bye")] = 2
+    missed: Annotated[_Points, Meta(title="card-score-missed")] = 0
+    """For each round before somebody entered late."""
 
 
 class Watch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -125,6 +129,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Of the first stage."""
     later: Annotated[tuple[LaterStage, ...], Meta(max_length=4, title="card-later")] = ()
     """The stages after the first, in order (G1)."""
+    deciding: Annotated[Deciding, Meta(title="card-deciding")] = Deciding()
     score: Annotated[Score, Meta(title="card-score")] = Score()
     ties: Annotated[tuple[str, ...], Meta(max_length=10, title="card-ties")] = CLUB_ORDER
     """Criteria of the standings registry in the order they are asked (C13); then places are shared."""
@@ -140,18 +145,23 @@ def pool(card: Card) -> str:
     return pool_named(card.game.game, speed(card.clock))
 
 
-def table_card(card: Card, round_number: int, seed: int, *, is_knockout: bool = False) -> TableCard:
+def table_card(
+    card: Card, round_number: int, seed: int, *, is_knockout: bool = False, deciding: int | None = None
+) -> TableCard:
     """What a table of this round needs to know. Only round 1 may wait for a reserve (C6). A balloted opening is
-    drawn by the tournament's seed, one for all boards of a round and their replays."""
+    drawn by the tournament's seed, one for all boards of a round and their replays. `deciding`: how many deciding
+    games there were before it (P13, P14)."""
     waiting = card.waiting
+    clock = card.clock if deciding is None else deciding_clock(card, deciding)
+    game = card.game if deciding is None else _deciding_game(card)
     return TableCard(
         title=card.name,
-        game=with_ballot(card.game, _lot(seed, round_number)),
-        clock=card.clock,
+        game=with_ballot(game, lot(seed, "ballot", round_number)),
+        clock=clock,
         lag_compensation=card.lag_compensation,
         timing=card.timing,
         both_absent=waiting.both_absent,
-        pool=pool(card),
+        pool=pool_named(game.game, speed(clock)),
         rated=card.rated,
         no_show_after_ms=waiting.no_show_after_ms,
         absence_after_ms=waiting.absence_after_ms,
@@ -168,6 +178,20 @@ def table_card(card: Card, round_number: int, seed: int, *, is_knockout: bool = 
     )
 
 
-def _lot(seed: int, round_number: int) -> int:
-    """The lot of a round: SHA-256 of `<seed>:ballot:<round>`, which anybody can draw again from the seed shown."""
-    return int.from_bytes(hashlib.sha256(f"{seed}:ballot:{round_number}".encode()).digest()[:6])
+def deciding_clock(card: Card, before: int) -> ClockSettings:
+    """The clock of a deciding game, given how many there were before it."""
+    deciding = card.deciding
+    if before >= deciding.games:
+        return ClockSettings("sudden-death", main_ms=deciding.last_ms)
+    match deciding.clock:
+        case "same":
+            return card.clock
+        case "shared":
+            return ClockSettings("shared", main_ms=deciding.time_ms)
+        case "each":
+            return ClockSettings("sudden-death", main_ms=deciding.time_ms)
+
+
+def _deciding_game(card: Card) -> GameSettings:
+    opening = card.deciding.opening
+    return card.game if opening == "same" else msgspec.structs.replace(card.game, opening=opening)

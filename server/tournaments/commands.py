@@ -15,6 +15,7 @@ from server.tables.decisions import Colours
 from server.tables.ruling import Ruling
 from server.tournaments.card import Card
 from server.tournaments.decisions import TournamentDecision
+from server.tournaments.events import ByeWorth
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, Seat, TableId, Termination, TournamentId
 
 
@@ -50,10 +51,33 @@ class Applicant(msgspec.Struct, frozen=True, kw_only=True):
     consent: int
     """The version of the card he has seen and agreed to (P26)."""
     banned_until: Instant | None = None
+    club: str = ""
+    """Another club he is a member of (G2)."""
+    is_busy: bool = False
+    """He is playing in another running tournament (C4)."""
 
 
 class Enter(Applicant, frozen=True, kw_only=True):
     """C2: take a place."""
+
+
+class Excuse(msgspec.Struct, frozen=True, kw_only=True):
+    """G2: leave somebody out of the pairing of a round to come. Himself he may ask for as many as the card allows, of
+    which so many are worth a draw; an organiser says what it is worth. `worth` None: he will play after all."""
+
+    player: PlayerId
+    round: int
+    by: str
+    worth: ByeWorth | None
+    is_own_wish: bool
+
+
+class KeepApart(msgspec.Struct, frozen=True, kw_only=True):
+    """An organiser: these two are not to meet, or may again."""
+
+    players: tuple[PlayerId, PlayerId]
+    is_apart: bool
+    by: str
 
 
 class Withdraw(msgspec.Struct, frozen=True):
@@ -205,6 +229,8 @@ TournamentCommand = (
     Announce
     | Amend
     | Enter
+    | Excuse
+    | KeepApart
     | Withdraw
     | JoinReserve
     | LeaveReserve

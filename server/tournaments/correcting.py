@@ -110,7 +110,7 @@ def _replay(u: Unfolding, pairing: Pairing, after: BoardResult, command: c.Revis
     back = tuple(x.person.id for x in map(t.entrant, pairing.numbers) if x.knocked_out)
     if back:
         u.happen(r.Readmitted(at=u.now, players=back))
-    order_replay(u, pairing, turned=pairing.turned if command.replay == "same" else not pairing.turned)
+    order_replay(u, pairing, pairing.kind, turned=pairing.turned if command.replay == "same" else not pairing.turned)
 
 
 def result_of(pairing: Pairing, command: c.ReviseResult) -> BoardResult:

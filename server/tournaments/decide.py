@@ -9,6 +9,10 @@
 | C7, C8, C9 rounds and pairings | `rounds`, `contenders`, `server.pairing` |
 | C9 replays, C10 no-shows | `results` |
 | C11 leaving | `leaving` |
+| G2 rounds off, pairs kept apart | `wishes` |
+| G1, B1, B2, P5-P10 from stage to stage | `stages` |
+| P13, D3 ties played off | `playoffs` |
+| C9, B5, P14 drawn knockout games | `drawn` |
 | C13 standings | `order`, `server.standings` |
 | P25, G8, B4 rulings, protests, splits | `rule` |
 
@@ -36,6 +40,7 @@ from server.tournaments.splits import agree_split, drop_split
 from server.tournaments.start import start
 from server.tournaments.state import Phase, Tournament
 from server.tournaments.unfolding import Unfolding
+from server.tournaments.wishes import excuse, keep_apart
 from server.vocabulary import Instant, Refused
 
 Events = tuple[e.TournamentEvent, ...]
@@ -75,6 +80,10 @@ def _unfold(u: Unfolding, command: c.TournamentCommand) -> None:
             _of_officials(u, command)
         case c.Enter() | c.Withdraw() | c.JoinReserve() | c.LeaveReserve() | c.Leave() | c.ComeBack():
             _of_players(u, command)
+        case c.Excuse():
+            excuse(u, command)
+        case c.KeepApart():
+            keep_apart(u, command)
         case c.FileProtest() | c.WithdrawProtest() | c.AgreeSplit() | c.DropSplit():
             _before_the_arbiter(u, command)
         case _:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from server.tournaments import commands as c
 from server.tournaments import events as e
-from server.tournaments.state import Phase, Tournament
+from server.tournaments.state import LIVE, Phase, Tournament
+from server.tournaments.systems import SCORE_SYSTEMS
 from server.tournaments.unfolding import Unfolding
 from server.vocabulary import Instant, Refused, RefusedTogether
 
@@ -17,6 +18,9 @@ def enter(u: Unfolding, command: c.Enter) -> None:
     refusals = entry_refusals(u.state, command, u.now)
     if refusals:
         raise RefusedTogether(refusals)
+    if u.state.phase in LIVE:
+        _enter_late(u, command)
+        return
     u.happen(
         e.Entered(
             at=u.now,
@@ -24,6 +28,26 @@ def enter(u: Unfolding, command: c.Enter) -> None:
             peak_rating=command.peak_rating,
             is_member=command.is_member,
             consent=command.consent,
+            club=command.club,
+        )
+    )
+
+
+def _enter_late(u: Unfolding, command: c.Enter) -> None:
+    """The last number, in the smallest group; paired from the next round on."""
+    t = u.state
+    sizes = [len(group) for group in t.stage.groups]
+    u.happen(
+        e.EnteredLate(
+            at=u.now,
+            person=command.person,
+            peak_rating=command.peak_rating,
+            is_member=command.is_member,
+            consent=command.consent,
+            club=command.club,
+            number=len(t.entrants) + 1,
+            group=sizes.index(min(sizes)),
+            missed=len(t.rounds),
         )
     )
 
@@ -66,15 +90,26 @@ def has_guest_place(t: Tournament) -> bool:
     return places is None or guests(t) < places
 
 
+def may_enter_late(t: Tournament) -> bool:
+    """While the card lets people in who come when it has begun, and another round of the first stage is to come."""
+    if t.phase not in LIVE or not t.stages or t.stage.of or t.stage.system.kind not in SCORE_SYSTEMS:
+        return False
+    begun = len(t.rounds)
+    return begun <= t.card.entry.late_rounds and begun < t.stage.rounds
+
+
 def _no_place(t: Tournament, who: c.Applicant, now: Instant) -> Iterator[Refused]:
-    if t.phase not in (Phase.ANNOUNCED, Phase.REGISTRATION):
+    is_late = may_enter_late(t)
+    if not is_late and t.phase not in (Phase.ANNOUNCED, Phase.REGISTRATION):
         yield Refused("entry/closed", state=t.phase.value)
-    elif now >= t.card.entry.starts_at:
+    elif not is_late and now >= t.card.entry.starts_at:
         yield Refused("entry/closed", state="starting")
     if who.person.id in (t.holders if t.entrants else t.entries):
         yield Refused("entry/already-entered")
-    elif t.is_full and not t.entrants:
+    elif len(t.entrants or t.entries) >= t.card.entry.max_entrants and (is_late or not t.entrants):
         yield Refused("entry/full", most=t.card.entry.max_entrants)
+    if is_late and who.is_busy:
+        yield Refused("entry/busy")
 
 
 def _person_refused(t: Tournament, who: c.Applicant, now: Instant) -> Iterator[Refused]:

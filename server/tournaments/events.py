@@ -33,6 +33,43 @@ class LeaveReason(StrEnum):
     NO_SHOWS = "no-shows"
 
 
+class DecisionBy(StrEnum):
+    """What told two apart whose knockout game was drawn (B5, P14)."""
+
+    POINTS = "points"
+    """More points in the stages before."""
+    QUALITY = "quality"
+    """Their opponents have more points, those of this stage included."""
+    SECOND_MOVER = "second-mover"
+    LOT = "lot"
+    SEED = "seed"
+    """Nobody is left to play on (C10)."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """How a drawn match was decided; `values` in the order of the seats, points and qualities in half-points."""
+
+    by: DecisionBy
+    values: tuple[int, int] | None = None
+
+
+class ReplayKind(StrEnum):
+    """What the next game of the same two is."""
+
+    REPLAY = "replay"
+    """With colours reversed (C9)."""
+    DECIDING_GAME = "deciding-game"
+    """With the card's time for it, and who is first by lot (P14)."""
+
+
+class ByeWorth(StrEnum):
+    """What a round off that was asked for gives: as much as a bye, a draw, or nothing."""
+
+    FULL = "full"
+    HALF = "half"
+    ZERO = "zero"
+
+
 class ByeKind(StrEnum):
     """Why an entrant has no game in a round; the kinds are never mixed up, since each counts differently."""
 
@@ -48,6 +85,10 @@ class ByeKind(StrEnum):
     """Knockout: nobody is left on the other side of the bracket, or he has left (scenario 31)."""
     GONE = "gone"
     """Round robin: he has left himself; nothing is credited."""
+    FULL = "full"
+    HALF = "half"
+    ZERO = "zero"
+    """These three were asked for in advance (G2)."""
 
 
 class Rostered(msgspec.Struct, frozen=True):
@@ -56,6 +97,8 @@ class Rostered(msgspec.Struct, frozen=True):
     number: int
     person: Person
     is_member: bool = True
+    club: str = ""
+    """Another club he comes from, whose members may be kept apart (G2); fixed with the roster (scenario 33)."""
 
 
 class Called(msgspec.Struct, frozen=True):
@@ -145,6 +188,41 @@ class Entered(Fact, frozen=True, kw_only=True):
     peak_rating: int
     is_member: bool
     consent: int
+    club: str = ""
+
+
+class EnteredLate(Fact, frozen=True, kw_only=True):
+    """A player comes when it has begun, and plays from the next round on; the rounds he missed give what the card says
+    for them."""
+
+    person: Person
+    peak_rating: int
+    is_member: bool
+    consent: int
+    club: str = ""
+    number: int
+    group: int
+    """The group he joins, from 0."""
+    missed: int
+    """How many rounds had begun."""
+
+
+class Excused(Fact, frozen=True, kw_only=True):
+    """G2: somebody will not be paired in a round that is still to come, and what that gives; None: he will be after
+    all."""
+
+    player: PlayerId
+    round: int
+    worth: ByeWorth | None
+    by: str
+
+
+class KeptApart(Fact, frozen=True, kw_only=True):
+    """Two who are not to meet, by an organiser; or who may meet again."""
+
+    players: tuple[PlayerId, PlayerId]
+    is_apart: bool
+    by: str
 
 
 class Withdrawn(Fact, frozen=True, kw_only=True):
@@ -181,6 +259,8 @@ class StageStarted(Fact, frozen=True, kw_only=True):
     """At most; a knockout may be decided earlier."""
     rounds_planned: int
     """Of the whole tournament, as far as can be told now."""
+    settles: int | None = None
+    """A play-off: the stage whose ties it decides (P13, D3); the groups are those who are tied."""
 
 
 class Cancelled(Fact, frozen=True, kw_only=True):
@@ -213,6 +293,7 @@ class ReserveJoined(Fact, frozen=True, kw_only=True):
     peak_rating: int
     is_member: bool
     consent: int
+    club: str = ""
 
 
 class ReserveLeft(Fact, frozen=True, kw_only=True):
@@ -261,10 +342,12 @@ class ResultRecorded(Fact, frozen=True, kw_only=True):
     ended_at: Instant
     is_over: bool = True
     winner: int | None = None
+    decision: Decision | None = None
+    """A drawn game of a knockout that is not followed by another."""
 
 
 class ReplayOrdered(Fact, frozen=True, kw_only=True):
-    """C9: a drawn game decides nothing, or an arbiter has made one void; both are told that the replay begins at
+    """C9, P14: a drawn game decides nothing, or an arbiter has made one void; both are told that the next begins at
     `starts_at`. No table opens yet."""
 
     round: int
@@ -274,10 +357,11 @@ class ReplayOrdered(Fact, frozen=True, kw_only=True):
     starts_at: Instant
     turned: bool
     """Whether the entrant who is second on the board sits first."""
+    kind: ReplayKind = ReplayKind.REPLAY
 
 
 class ReplayStarted(Fact, frozen=True, kw_only=True):
-    """C9: the replay's table is to be opened; `board` has the new table and who is first now."""
+    """C9, P14: the table of the next game is to be opened; `board` has it and who is first now."""
 
     round: int
     game: int
@@ -393,6 +477,9 @@ TournamentEvent = (
     | Amended
     | RegistrationOpened
     | Entered
+    | EnteredLate
+    | Excused
+    | KeptApart
     | Withdrawn
     | LeftOut
     | Started

@@ -2,6 +2,7 @@
 all stages by the last one played.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,9 +14,10 @@ import msgspec
 from server.pairing.bracket import places
 from server.pairing.bracket_plan import Form
 from server.standings import Entrant, Row, standings
-from server.tournaments.contenders import everybody
+from server.tournaments.card import Card
+from server.tournaments.contenders import everybody, start_of
 from server.tournaments.events import Placing
-from server.tournaments.planning import rounds_of
+from server.tournaments.planning import rounds_of, ties_at
 from server.tournaments.records import closed_rounds_of, entrant_id, number_of, points, records, score_of
 from server.tournaments.state import Stage, Tournament
 
@@ -25,7 +27,7 @@ def rows(t: Tournament) -> tuple[Row, ...]:
     before who does not; everybody's numbers are those of the last stage he was in."""
     placed: set[str] = set()
     found: list[Row] = []
-    for stage in reversed(t.stages):
+    for stage in reversed([stage for stage in t.stages if stage.settles is None]):
         new = [row for row in stage_rows(t, stage) if row.id not in placed]
         found += _ranked_anew(new, above=len(found))
         placed |= {row.id for row in new}
@@ -42,9 +44,17 @@ def stage_rows(t: Tournament, stage: Stage) -> tuple[Row, ...]:
     return tuple(_ranked_anew(sorted((row for own in groups for row in own), key=lambda row: row.rank)))
 
 
-def group_rows(t: Tournament, stage: Stage, group: int) -> tuple[Row, ...]:
-    """One group by itself."""
-    return _remembered(_Closed(t, stage, group))
+def group_rows(t: Tournament, stage: Stage, group: int, *, until: str = "") -> tuple[Row, ...]:
+    """One group by itself; `until` this criterion, and as if there were none after it."""
+    ties = ties_of(t.card, stage)
+    return _remembered(_Closed(t, stage, group, ties[: ties.index(until) + 1] if until else ties))
+
+
+def ties_of(card: Card, stage: Stage) -> tuple[str, ...]:
+    """The criteria of a stage: its own or the card's. A play-off and a knockout have none."""
+    if stage.settles is not None or stage.is_knockout:
+        return ()
+    return ties_at(card, stage.of)
 
 
 def placings(t: Tournament) -> tuple[Placing, ...]:
@@ -80,15 +90,20 @@ class _Closed:
     t: Tournament
     stage: Stage
     group: int
+    ties: tuple[str, ...]
 
     def __hash__(self) -> int:
-        return hash((self.t.id, self.stage.number, self.group, len(self.t.rounds)))
+        return hash((self.t.id, self.stage.number, self.group, self.ties, len(self.t.rounds)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, _Closed):
             return NotImplemented
         mine, theirs = self._parts(), other._parts()
-        return len(mine) == len(theirs) and all(map(is_, mine, theirs))
+        return self.ties == other.ties and len(mine) == len(theirs) and all(map(is_, mine, theirs))
+
+    @property
+    def play_offs(self) -> tuple[Stage, ...]:
+        return tuple(one for one in self.t.stages if one.settles == self.stage.number)
 
     def _parts(self) -> tuple[object, ...]:
         entrants = (self.t.entrant(number) for number in self.stage.groups[self.group])
@@ -99,6 +114,7 @@ class _Closed:
             self.stage,
             self.stage.groups[self.group],
             *(self.t.rounds_of(self.stage) if self.stage.is_knockout else closed_rounds_of(self.t, self.stage)),
+            *(one for play_off in self.play_offs for one in self.t.rounds_of(play_off)),
             *(part for both in persons for part in both),
         )
 
@@ -112,15 +128,32 @@ def _remembered(closed: _Closed) -> tuple[Row, ...]:
 def _measured(closed: _Closed) -> tuple[Row, ...]:
     t, stage, members = closed.t, closed.stage, closed.stage.groups[closed.group]
     behind = records(t, stage)
+    deciders = _deciders(t, closed.play_offs)
+    # Numbers are those of the tournament while they are also the order of strength.
+    numbers = {n: seed if stage.of else n for seed, n in enumerate(members, 1)}
     return standings(
-        [Entrant(entrant_id(n), seed, t.entrant(n).person.rating) for seed, n in enumerate(members, 1)],
+        [
+            Entrant(entrant_id(n), numbers[n], t.entrant(n).person.rating, start_of(t, stage, n), deciders[n])
+            for n in members
+        ],
         {entrant_id(n): behind[entrant_id(n)] for n in members},
-        () if stage.is_knockout else t.card.ties,
+        closed.ties,
         score=score_of(t.card),
         unplayed=t.card.unplayed,
         rounds=min(len(closed_rounds_of(t, stage)), rounds_of(stage.system, len(members))),
         lot=t.seed,
     )
+
+
+def _deciders(t: Tournament, play_offs: tuple[Stage, ...]) -> Counter[int]:
+    """What games to decide ties have given: points, and in a knockout as many as for a win over everybody below."""
+    found: Counter[int] = Counter()
+    for stage in play_offs:
+        for group, members in enumerate(stage.groups):
+            for row in group_rows(t, stage, group):
+                beaten = len(members) - row.rank
+                found[number_of(row.id)] += beaten * t.card.score.win if stage.is_knockout else row.points
+    return found
 
 
 def _by_survival(closed: _Closed, found: tuple[Row, ...]) -> tuple[Row, ...]:

@@ -8,10 +8,11 @@ import msgspec
 from server.tables.card import Person
 from server.tournaments.commands import Applicant
 from server.tournaments.entries import entry_refusals
-from server.tournaments.events import ByeKind
+from server.tournaments.events import ByeKind, ByeWorth
 from server.tournaments.reserves import reserve_refusals
 from server.tournaments.state import LIVE, Entrant, Phase, Protest, RuledLine, Tournament
 from server.tournaments.view import status_of
+from server.tournaments.wishes import askable_rounds, excused_rounds
 from server.vocabulary import Instant, PlayerId, Refused, Seat, TableId, TournamentId
 
 
@@ -57,6 +58,13 @@ class SplitView(msgspec.Struct, frozen=True, kw_only=True):
     agreed: tuple[int, ...]
 
 
+class RoundOff(msgspec.Struct, frozen=True):
+    """A round in which he is not paired, and what that gives."""
+
+    round: int
+    worth: ByeWorth
+
+
 class MyPlace(msgspec.Struct, frozen=True, kw_only=True, tag="my-place", tag_field="t"):
     """Told to one viewer only. `entry_refused` and `reserve_refused` are empty when he may; they are None when nobody
     asked on what terms he stands."""
@@ -73,6 +81,10 @@ class MyPlace(msgspec.Struct, frozen=True, kw_only=True, tag="my-place", tag_fie
     """In the running round."""
     reserve_position: int | None = None
     no_shows: int = 0
+    rounds_off: tuple[RoundOff, ...] = ()
+    """G2: those he has asked for, or was granted, past ones too."""
+    may_be_off: tuple[int, ...] = ()
+    """Rounds to come that he may ask off now."""
     may_withdraw: bool = False
     may_leave: bool = False
     may_come_back: bool = False
@@ -94,7 +106,7 @@ class MyPlace(msgspec.Struct, frozen=True, kw_only=True, tag="my-place", tag_fie
 def place(t: Tournament, player: PlayerId, now: Instant, applicant: Applicant | None = None) -> MyPlace:
     """The player's part. `applicant` are the facts with which he would enter; without them it is not said whether he
     may."""
-    own = _before_the_arbiter(t, player, _own(t, player))
+    own = _before_the_arbiter(t, player, _with_rounds_off(t, player, _own(t, player)))
     if applicant is None:
         return own
     assert applicant.person.id == player, "somebody else's facts"
@@ -118,6 +130,15 @@ def _own(t: Tournament, player: PlayerId) -> MyPlace:
         may_withdraw = t.phase in (Phase.ANNOUNCED, Phase.REGISTRATION)
         return MyPlace(tournament=t.id, status=Part.ENTERED, may_withdraw=may_withdraw)
     return MyPlace(tournament=t.id, status=_outside(t, player))
+
+
+def _with_rounds_off(t: Tournament, player: PlayerId, own: MyPlace) -> MyPlace:
+    asked = excused_rounds(t, player)
+    return msgspec.structs.replace(
+        own,
+        rounds_off=tuple(RoundOff(number, worth) for number, worth in asked.items()),
+        may_be_off=askable_rounds(t, player),
+    )
 
 
 def _before_the_arbiter(t: Tournament, player: PlayerId, own: MyPlace) -> MyPlace:

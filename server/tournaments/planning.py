@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from server.clocks import estimate_ms
 from server.pairing.bracket_plan import Form
 from server.pairing.catalogue import rounds_default
 from server.pairing.field import Options
@@ -21,6 +22,8 @@ from server.vocabulary import PlayerId
 
 SYSTEM_NAMES: Final[dict[SystemKind, str]] = {
     "swiss": "club-swiss",
+    "dutch": "dutch",
+    "mcmahon": "mcmahon",
     "round-robin": "round-robin",
     "knockout": "knockout",
 }
@@ -54,6 +57,19 @@ def planned_rounds(card: Card, entrants: int) -> int:
     return sum(stage.rounds for stage in plan(card, entrants))
 
 
+def longest_ms(card: Card, entrants: int) -> int:
+    """How long it can be expected to last at the most: every round as long as the clock lets both players think over
+    forty moves, and the breaks. Replays and play-offs are not in it."""
+    game_ms = 2 * estimate_ms(card.clock)
+    total = 0
+    for number, stage in enumerate(plan(card, entrants)):
+        break_ms = card.waiting.break_between_rounds_ms
+        total += stage.rounds * (game_ms + break_ms)
+        if number:
+            total += (card.later[stage.of - 1].break_ms or break_ms) - break_ms
+    return max(0, total - card.waiting.break_between_rounds_ms)
+
+
 def _plan(card: Card, entrants: int, first: int) -> Iterator[Planned]:
     going_on = entrants
     for of in range(first, len(card.later) + 1):
@@ -77,6 +93,11 @@ def system_of(card: Card, of: int) -> System:
     return card.later[of - 1].system if of else card.system
 
 
+def ties_at(card: Card, of: int) -> tuple[str, ...]:
+    """The criteria of one of the card's stages: its own, or the card's."""
+    return (card.later[of - 1].ties if of else ()) or card.ties
+
+
 def group_count(system: System, entrants: int) -> int:
     """The card's, or that of P5-P9, but none of fewer than two."""
     wanted = playoff_of(entrants).groups if system.groups == BY_TABLE else system.groups
@@ -95,11 +116,7 @@ def rounds_of(system: System, entrants: int) -> int:
     """The rounds of one group of so many."""
     if system.kind in SCORE_SYSTEMS and system.rounds:
         return min(system.rounds, most_rounds(entrants))
-    return rounds_default(SYSTEM_NAMES[system.kind], entrants, options(system))
-
-
-def options(system: System) -> Options:
-    return Options(double=system.double, form=Form(system.form), third_place=system.third_place)
+    return rounds_default(SYSTEM_NAMES[system.kind], entrants, Options(double=system.double, form=Form(system.form)))
 
 
 def most_rounds(entrants: int) -> int:
@@ -114,9 +131,11 @@ def _sizes(entrants: int, groups: int) -> tuple[int, ...]:
 
 def roster(entries: Iterable[Entry], seed: int, ratings: Mapping[PlayerId, int]) -> tuple[Rostered, ...]:
     """Numbers by rating now, highest first; equal ratings by lot, which anybody can draw again from the seed shown."""
-    people = [(_rated_now(entry.person, ratings), entry.is_member) for entry in entries]
+    people = [(_rated_now(entry.person, ratings), entry) for entry in entries]
     people.sort(key=lambda one: (-one[0].rating, lot(seed, one[0].id)))
-    return tuple(Rostered(number, person, is_member) for number, (person, is_member) in enumerate(people, 1))
+    return tuple(
+        Rostered(number, person, entry.is_member, entry.club) for number, (person, entry) in enumerate(people, 1)
+    )
 
 
 def _rated_now(person: Person, ratings: Mapping[PlayerId, int]) -> Person:

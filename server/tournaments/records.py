@@ -36,7 +36,10 @@ def records(t: Tournament, stage: Stage) -> dict[EntrantId, list[RoundRecord]]:
     """The records of everybody in a stage, in the order of its closed rounds, which count from 1."""
     found: dict[EntrantId, list[RoundRecord]] = {entrant_id(number): [] for number in stage.members}
     score = score_of(t.card)
-    for one in closed_rounds_of(t, stage):
+    closed = closed_rounds_of(t, stage)
+    for number in stage.members:
+        found[entrant_id(number)] += _before_coming(t, stage, number, len(closed))
+    for one in closed:
         for number, record in _of_round(one, stage, score):
             found[entrant_id(number)].append(record)
     return found
@@ -51,10 +54,17 @@ def whole_history(t: Tournament) -> dict[EntrantId, list[RoundRecord]]:
     return found
 
 
+def _before_coming(t: Tournament, stage: Stage, number: int, closed: int) -> Iterator[RoundRecord]:
+    """The rounds somebody who entered late has missed, each worth what the card says."""
+    missed = t.entrant(number).joined_after - stage.rounds_before
+    for round_number in range(1, min(missed, closed) + 1):
+        yield RoundRecord(round_number, Kind.ZERO_BYE, t.card.score.missed)
+
+
 def points(t: Tournament) -> dict[int, int]:
-    """What everybody has from all stages."""
+    """What everybody has from all stages. A play-off only decides a tie."""
     found = dict.fromkeys((entrant.number for entrant in t.entrants), 0)
-    for stage in t.stages:
+    for stage in (each for each in t.stages if each.settles is None):
         for entrant, own in records(t, stage).items():
             found[number_of(entrant)] += sum(record.score for record in own)
     return found
@@ -82,8 +92,12 @@ def _bye(round_number: int, bye: Bye, score: Score) -> RoundRecord:
             # A table made beforehand has an opponent for him: it is lost without play (FIDE C.07 15.2), and gives
             # nothing where a lost game would.
             return RoundRecord(round_number, Kind.FORFEIT_LOSS, 0, entrant_id(bye.opponent))
-        case ByeKind.GONE:
+        case ByeKind.GONE | ByeKind.ZERO:
             return unplayed_round(round_number, Kind.ZERO_BYE, score)
+        case ByeKind.HALF:
+            return unplayed_round(round_number, Kind.HALF_BYE, score)
+        case ByeKind.FULL:
+            return unplayed_round(round_number, Kind.FULL_BYE, score)
 
 
 def _board(round_number: int, pairing: Pairing, number: int, score: Score) -> RoundRecord:

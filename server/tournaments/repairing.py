@@ -13,11 +13,11 @@ from server.tournaments import commands as c
 from server.tournaments import decisions as d
 from server.tournaments import events as e
 from server.tournaments import ruling_events as r
-from server.tournaments.card import table_card
 from server.tournaments.contenders import meetings
 from server.tournaments.docket import demand_live, entrant_named, has_begun, names, open_tables, round_named, ruled
+from server.tournaments.elimination import eliminated
 from server.tournaments.holding import hold_new_tables
-from server.tournaments.rounds import called, end_round_if_over, start_round
+from server.tournaments.rounds import called, card_of_round, end_round_if_over, start_round
 from server.tournaments.state import Pairing, Phase, Round, Tournament
 from server.tournaments.systems import SCORE_SYSTEMS
 from server.tournaments.table_ids import TableNumber, table_id
@@ -123,7 +123,8 @@ def withdraw_round(u: Unfolding) -> None:
         return
     u.happen(r.StageWithdrawn(at=u.now, stage=t.stage.number))
     back = [u.state.entrant(n) for n in u.state.stage.members]
-    players = tuple(entrant.person.id for entrant in back if entrant.knocked_out)
+    out = eliminated(u.state)
+    players = tuple(x.person.id for x in back if x.knocked_out and x.number not in out)
     if players:
         u.happen(r.Readmitted(at=u.now, players=players))
 
@@ -138,7 +139,7 @@ def remake(u: Unfolding, exchange: dict[int, int]) -> None:
         else bye
         for bye in last.byes
     )
-    card = table_card(t.card, last.number, t.seed, is_knockout=t.is_knockout)
+    card = card_of_round(t, last.number)
     boards = tuple(_board(t, pairing, exchange) for pairing in touched)
     u.happen(
         e.BoardsRemade(

@@ -1,13 +1,16 @@
 """A table's result comes in (C8, C9, C10): recorded once, with what it means for the board and for who did not come."""
 
+from dataclasses import dataclass
+
 from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.card import table_card
+from server.tournaments.drawn import Following, by_lot, by_points, deciding_games, drawn_games, following, opener_by_lot
 from server.tournaments.rounds import board_settled, called
 from server.tournaments.state import Pairing, Phase, Tournament
 from server.tournaments.table_ids import TableNumber, table_id, table_number
 from server.tournaments.unfolding import Unfolding
-from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
+from server.vocabulary import Instant, Refused, Seat, Termination
 
 
 def report_result(u: Unfolding, command: c.ReportResult) -> None:
@@ -15,13 +18,13 @@ def report_result(u: Unfolding, command: c.ReportResult) -> None:
     pairing = _reporting(u.state, command)
     if pairing is None:
         return
-    winner, is_over = _verdict(u.state, pairing, command)
-    u.happen(_recorded(u.state, pairing, command, u.now, winner=winner, is_over=is_over))
+    verdict = _verdict(u.state, pairing, command)
+    u.happen(_recorded(u.state, pairing, command, u.now, verdict))
     _note_who_came(u, pairing, command)
-    if is_over:
+    if verdict.following is None:
         board_settled(u, u.state.rounds[-1].pairings[pairing.board - 1])
     else:
-        order_replay(u, pairing, turned=pairing.turned if command.replay == "same" else not pairing.turned)
+        order_replay(u, pairing, verdict.following, turned=_turned(u.state, pairing, command, verdict.following))
 
 
 def _reporting(t: Tournament, command: c.ReportResult) -> Pairing | None:
@@ -43,7 +46,7 @@ def _reporting(t: Tournament, command: c.ReportResult) -> Pairing | None:
 
 
 def _recorded(
-    t: Tournament, pairing: Pairing, command: c.ReportResult, now: Instant, *, winner: int | None, is_over: bool
+    t: Tournament, pairing: Pairing, command: c.ReportResult, now: Instant, verdict: "_Verdict"
 ) -> e.ResultRecorded:
     return e.ResultRecorded(
         at=now,
@@ -56,30 +59,55 @@ def _recorded(
         played=command.played and command.termination is not Termination.NO_SHOW,
         absences=command.absences,
         ended_at=command.ended_at,
-        is_over=is_over,
-        winner=winner,
+        is_over=verdict.following is None,
+        winner=verdict.winner,
+        decision=verdict.decision,
     )
 
 
-def _verdict(t: Tournament, pairing: Pairing, command: c.ReportResult) -> tuple[int | None, bool]:
-    """Who has won the board, and whether it is over. Only a knockout goes on after a draw (C9)."""
+@dataclass(frozen=True, slots=True)
+class _Verdict:
+    """Who has won the board, or which game of the two follows; neither: it is drawn."""
+
+    winner: int | None = None
+    decision: e.Decision | None = None
+    following: e.ReplayKind | None = None
+
+
+def _verdict(t: Tournament, pairing: Pairing, command: c.ReportResult) -> _Verdict:
+    """Only a knockout goes on after a draw (C9)."""
     seats = pairing.seats
     if command.outcome.winner is not None:
-        return seats[command.outcome.winner], True
+        return _Verdict(seats[command.outcome.winner])
     if command.replay is not None and may_be_replayed(t, pairing):
-        return None, False
+        return _Verdict(following=pairing.kind)
     if not t.is_knockout:
-        return None, True
+        return _Verdict()
     still_here = [number for number in seats if t.entrant(number).gone is None]
     if len(still_here) == 1:
-        return still_here[0], True
+        return _Verdict(still_here[0])
     if not still_here or command.termination is Termination.NO_SHOW:
-        return min(seats), True  # nobody to replay it: the lower seed loses, as where absences are equally long (C10)
-    replays_max = t.stage.system.replays_max
-    drawn = 1 + sum(game.outcome is not Outcome.VOID for game in pairing.games)
-    if replays_max and drawn > replays_max:
-        return seats[Seat.SECOND], True  # B5, last resort: whoever moved second
-    return None, False
+        # Nobody to play on: the lower seed loses, as where absences are equally long (C10).
+        return _Verdict(min(seats, key=t.stage.seed_of), e.Decision(e.DecisionBy.SEED))
+    match following(t.card, t.stage.system, drawn_games(pairing) + 1):
+        case Following.REPLAY:
+            return _Verdict(following=e.ReplayKind.REPLAY)
+        case Following.DECIDING_GAME:
+            return _Verdict(following=e.ReplayKind.DECIDING_GAME)
+        case Following.POINTS:
+            return _Verdict(*by_points(t, pairing))
+        case Following.LOT:
+            return _Verdict(*by_lot(t, pairing))
+
+
+def _turned(t: Tournament, pairing: Pairing, command: c.ReportResult, kind: e.ReplayKind) -> bool:
+    """Whether the one who is second on the board sits first next: colours turn, but as an arbiter has said, or the lot
+    (P14)."""
+    if command.replay is not None:
+        return pairing.turned if command.replay == "same" else not pairing.turned
+    if kind is e.ReplayKind.DECIDING_GAME:
+        return opener_by_lot(t, pairing) == pairing.second.number
+    return not pairing.turned
 
 
 def _note_who_came(u: Unfolding, pairing: Pairing, command: c.ReportResult) -> None:
@@ -122,7 +150,7 @@ def may_be_replayed(t: Tournament, pairing: Pairing) -> bool:
     return all(t.entrant(number).gone is None for number in pairing.numbers)
 
 
-def order_replay(u: Unfolding, pairing: Pairing, *, turned: bool) -> None:
+def order_replay(u: Unfolding, pairing: Pairing, kind: e.ReplayKind, *, turned: bool) -> None:
     """The same pair again in a moment."""
     u.happen(
         e.ReplayOrdered(
@@ -132,12 +160,13 @@ def order_replay(u: Unfolding, pairing: Pairing, *, turned: bool) -> None:
             game=pairing.game + 1,
             starts_at=Instant(u.now + u.state.stage.system.replay_after_ms),
             turned=turned,
+            kind=kind,
         )
     )
 
 
 def start_replays(u: Unfolding) -> None:
-    """The same pair again, after a draw with colours reversed (C9), at every board where it is due."""
+    """The same pair again, after a draw with colours reversed (C9) or by lot (P14), at every board where it is due."""
     for pairing in u.state.rounds[-1].pairings:
         if pairing.replay_at is not None and pairing.replay_at <= u.now:
             u.happen(_replay_started(u.state, pairing, u.now))
@@ -146,7 +175,9 @@ def start_replays(u: Unfolding) -> None:
 def _replay_started(t: Tournament, pairing: Pairing, now: Instant) -> e.ReplayStarted:
     game = pairing.game + 1
     first, second = pairing.numbers[::-1] if pairing.replay_turned else pairing.numbers
-    card = table_card(t.card, len(t.rounds), t.seed, is_knockout=t.is_knockout)
+    is_deciding = pairing.next_kind is e.ReplayKind.DECIDING_GAME
+    before = deciding_games(t.stage.system, drawn_games(pairing)) if is_deciding else None
+    card = table_card(t.card, len(t.rounds), t.seed, is_knockout=t.is_knockout, deciding=before)
     board = e.Board(
         number=pairing.board,
         table=table_id(t.id, TableNumber(len(t.rounds), pairing.board, game, pairing.edition)),

@@ -40,14 +40,19 @@ def pair_round(t: Tournament, answers: Answers) -> RoundPairing:
 
 
 def _pair_group(t: Tournament, group: int, answers: Answers) -> RoundPairing:
-    """A smaller group may be through before the others; whoever is left alone in one has a bye."""
+    """A smaller group may be through before the others; whoever is left alone, where others are in other groups or have
+    the round off, has a bye."""
     system, size = t.stage.system, len(t.stage.groups[group])
     field = field_of(t, group)
     if field.round > rounds_of(system, size):
         return _NOBODY
-    if len(t.stage.groups) > 1 and system.kind in SCORE_SYSTEMS and len(field.contenders) < 2:
+    if system.kind in SCORE_SYSTEMS and len(field.contenders) < 2 and (len(t.stage.groups) > 1 or _has_excused(t)):
         return _alone(field)
     return answers.pair(SYSTEM_NAMES[system.kind], field)
+
+
+def _has_excused(t: Tournament) -> bool:
+    return any(t.is_excused(number, len(t.rounds) + 1) for number in t.stage.members)
 
 
 def _alone(field: Field) -> RoundPairing:

@@ -7,7 +7,7 @@ import msgspec
 from server.pairing.answer import ColourReason
 from server.pairing.bracket_plan import Branch
 from server.tables.card import Person
-from server.tournaments.events import ByeKind
+from server.tournaments.events import ByeKind, Decision, ReplayKind
 from server.tournaments.state import Pairing, Played, Round, Side, Tournament
 from server.vocabulary import Instant, Outcome, TableId, Termination
 
@@ -53,6 +53,10 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     walked_over: Termination | None
     no_show_at: Instant
     replay_at: Instant | None
+    next_kind: ReplayKind
+    """What the game of `replay_at` is."""
+    decision: Decision | None
+    """What decided a drawn match of a knockout."""
     games: tuple[GameView, ...]
     colour: ColourReason
     down: int | None
@@ -114,6 +118,8 @@ def _board(pairing: Pairing) -> BoardView:
         walked_over=pairing.walked_over,
         no_show_at=pairing.no_show_at,
         replay_at=pairing.replay_at,
+        next_kind=pairing.next_kind,
+        decision=pairing.decision,
         games=tuple(_game(game) for game in pairing.games),
         colour=pairing.colour,
         down=pairing.down,

@@ -1,15 +1,18 @@
 """From one round to the next (docs/rules.md, "Rounds"): pairing, settled boards, the end of a round, the finish."""
 
 from server.pairing.answer import Blocked, PairingImpossible, RoundPairing
+from server.tables.card import TableCard
 from server.tournaments import commands as c
 from server.tournaments import events as e
 from server.tournaments.card import table_card
 from server.tournaments.deadlines import waits_for_arbiter
+from server.tournaments.elimination import put_out
 from server.tournaments.order import placings
+from server.tournaments.playoffs import play_off_due
 from server.tournaments.records import number_of
 from server.tournaments.reserves import replace_no_shows
 from server.tournaments.round_pairing import pair_round
-from server.tournaments.stages import begin_next_stage, is_played_out, is_through, next_stage
+from server.tournaments.stages import begin_next_stage, begin_play_off, is_played_out, is_through, next_stage
 from server.tournaments.state import Pairing, Tournament
 from server.tournaments.systems import SCORE_SYSTEMS
 from server.tournaments.table_ids import TableNumber, table_id
@@ -20,12 +23,10 @@ from server.vocabulary import Instant
 def start_round(u: Unfolding, tick: c.Tick) -> None:
     """Pairs the next round in one append, or says why it cannot be; nothing is tried again by itself."""
     replace_no_shows(u, tick)
-    if is_played_out(u.state):
-        if next_stage(u.state) is None:
-            is_last = u.state.stage.of == len(u.state.card.later)  # otherwise those who were to go on have left
-            finish(u, e.FinishReason.PLAYED if is_last else e.FinishReason.NOBODY_LEFT)
-            return
-        begin_next_stage(u)
+    if is_played_out(u.state) and not _begin_what_follows(u):
+        is_last = u.state.stage.of == len(u.state.card.later)  # otherwise those who were to go on have left
+        finish(u, e.FinishReason.PLAYED if is_last else e.FinishReason.NOBODY_LEFT)
+        return
     if _too_few(u.state, pairable=True):
         finish(u, e.FinishReason.NOBODY_LEFT)
         return
@@ -36,6 +37,18 @@ def start_round(u: Unfolding, tick: c.Tick) -> None:
         return
     u.happen(_round_started(u.state, pairing, u.now))
     end_round_if_over(u)
+
+
+def _begin_what_follows(u: Unfolding) -> bool:
+    """A play-off of those who are tied, or the next stage, if either is due."""
+    play_off = play_off_due(u.state)
+    if play_off is not None:
+        begin_play_off(u, play_off)
+        return True
+    if next_stage(u.state) is None:
+        return False
+    begin_next_stage(u)
+    return True
 
 
 def board_settled(u: Unfolding, pairing: Pairing) -> None:
@@ -49,11 +62,13 @@ def board_settled(u: Unfolding, pairing: Pairing) -> None:
 def end_round_if_over(u: Unfolding) -> None:
     """A round is over when every board has a result, and no arbiter has it open. One without boards costs nobody a
     break. After the last one the results are announced when there has been time to protest (G8)."""
-    t, last = u.state, u.state.rounds[-1]
+    last = u.state.rounds[-1]
     if last.open_boards or last.is_reopened:
         return
+    put_out(u)
+    t = u.state
     is_last = is_played_out(t)
-    if next_stage(t) is None if is_last else _too_few(t, pairable=False):
+    if _is_end(t) if is_last else _too_few(t, pairable=False):
         window = t.card.arbiting.protest_window_ms if last.pairings else 0
         if not window and not waits_for_arbiter(t):
             finish(u, e.FinishReason.PLAYED if is_last else e.FinishReason.NOBODY_LEFT)
@@ -64,8 +79,12 @@ def end_round_if_over(u: Unfolding) -> None:
     u.happen(e.RoundEnded(at=u.now, round=last.number, next_at=Instant(u.now + pause)))
 
 
+def _is_end(t: Tournament) -> bool:
+    return play_off_due(t) is None and next_stage(t) is None
+
+
 def _pause(t: Tournament, *, before_next_stage: bool) -> int:
-    if before_next_stage and (longer := t.card.later[t.stage.of].break_ms):
+    if before_next_stage and play_off_due(t) is None and (longer := t.card.later[t.stage.of].break_ms):
         return longer
     return t.card.waiting.break_between_rounds_ms if t.rounds[-1].pairings else 0
 
@@ -100,18 +119,24 @@ def _failed(t: Tournament, reasons: tuple[Blocked, ...], now: Instant) -> e.Pair
 
 def _round_started(t: Tournament, pairing: RoundPairing, now: Instant) -> e.RoundStarted:
     number = len(t.rounds) + 1
-    card = table_card(t.card, number, t.seed, is_knockout=t.is_knockout)
+    card = card_of_round(t, number)
     boards, missing = _boards(t, pairing, number)
     return e.RoundStarted(
         at=now,
         round=number,
         boards=boards,
-        byes=_byes(t, pairing) + missing,
+        byes=_byes(t, pairing) + missing + _excused(t, number),
         card=card,
         called_at=now,
         no_show_at=Instant(now + card.no_show_after_ms),
         explanation=_explanation(t, pairing),
     )
+
+
+def card_of_round(t: Tournament, number: int) -> TableCard:
+    """What the tables of a round of this stage are opened with; in a play-off those of deciding games."""
+    before = sum(one.settles == t.stage.settles for one in t.stages[:-1]) if t.stage.settles is not None else None
+    return table_card(t.card, number, t.seed, is_knockout=t.is_knockout, deciding=before)
 
 
 def _boards(t: Tournament, pairing: RoundPairing, number: int) -> tuple[tuple[e.Board, ...], tuple[e.Bye, ...]]:
@@ -136,6 +161,17 @@ def _boards(t: Tournament, pairing: RoundPairing, number: int) -> tuple[tuple[e.
             )
         )
     return tuple(boards), tuple(missing)
+
+
+def _excused(t: Tournament, number: int) -> tuple[e.Bye, ...]:
+    """G2: those who had asked not to be paired in it."""
+    asked = t.excuses.get(number, {})
+    if t.stage.system.kind not in SCORE_SYSTEMS:
+        return ()
+    there = (t.entrant(n) for n in t.stage.members if t.entrant(n).is_pairable)
+    return tuple(
+        e.Bye(number=one.number, kind=e.ByeKind(asked[one.person.id].value)) for one in there if one.person.id in asked
+    )
 
 
 def called(t: Tournament, number: int) -> e.Called:

@@ -42,6 +42,8 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     groups: tuple[GroupView, ...]
     advance: int | None
     """How many of each group go on to the next stage; None: everybody, or there is none."""
+    settles: int | None
+    """A play-off: the stage whose ties it decides; its groups are those who were tied."""
     is_over: bool
 
 
@@ -55,6 +57,7 @@ def stage_view(t: Tournament, stage: Stage, *, is_whole: bool) -> StageView:
         rounds=stage.rounds,
         groups=tuple(_group(t, stage, group, is_whole=is_whole) for group in range(len(stage.groups))),
         advance=advancing(t.card, stage.of + 1, len(stage.members)) if has_next else None,
+        settles=stage.settles,
         is_over=stage is not t.stage or (t.phase is not Phase.RUNNING and is_played_out(t)),
     )
 

@@ -19,7 +19,7 @@ from server.pairing.bracket_plan import Branch
 from server.tables.card import Person
 from server.tables.ruling import RulingLine
 from server.tournaments.card import Card
-from server.tournaments.events import Bye, Cancelled, Finished, Obstruction
+from server.tournaments.events import Bye, ByeWorth, Cancelled, Decision, Finished, Obstruction, ReplayKind
 from server.tournaments.ruling_events import BoardResult
 from server.tournaments.systems import System
 from server.vocabulary import (
@@ -67,6 +67,7 @@ class Entry:
     is_member: bool
     consent: int
     at: Instant
+    club: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,10 @@ class Entrant:
     number: int
     person: Person
     is_member: bool
+    club: str = ""
+    """Another club the holder comes from (G2)."""
+    joined_after: int = 0
+    """How many rounds had begun when the place was made; 0: from the start."""
     replaced: tuple[Person, ...] = ()
     """Who held it before, first to last (C6)."""
     away: bool = False
@@ -91,8 +96,8 @@ class Entrant:
 
     @property
     def is_pairable(self) -> bool:
-        """Swiss: still here, and not away (docs/rules.md, "Rounds")."""
-        return self.gone is None and not self.away
+        """Swiss: still here, not away (docs/rules.md, "Rounds"), and not put out (D2)."""
+        return self.gone is None and not self.away and not self.knocked_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +161,16 @@ class Pairing:
     replay_at: Instant | None = None
     replay_turned: bool = False
     """Of the replay that is due."""
+    kind: ReplayKind = ReplayKind.REPLAY
+    """What the running game is, if it is not the first."""
+    next_kind: ReplayKind = ReplayKind.REPLAY
+    """What the game of `replay_at` is."""
     is_over: bool = False
     winner: int | None = None
     walked_over: Termination | None = None
     """Why it was decided without a (further) game."""
+    decision: Decision | None = None
+    """What decided a drawn match of a knockout."""
     edition: int = 1
     """Which making of the round its tables belong to: a round may be paired again before anything is played in it."""
     revised: tuple[Revision, ...] = ()
@@ -210,10 +221,16 @@ class Stage:
     """Entrants in the order of their seeds; one group if it is not divided."""
     rounds: int
     rounds_before: int = 0
+    settles: int | None = None
+    """A play-off: the stage whose ties it decides (P13, D3)."""
 
     @property
     def is_knockout(self) -> bool:
         return self.system.kind == "knockout"
+
+    def seed_of(self, number: int) -> int:
+        """His place in his group's order of seeds, from 1."""
+        return next(group.index(number) + 1 for group in self.groups if number in group)
 
     @property
     def members(self) -> tuple[int, ...]:
@@ -300,6 +317,10 @@ class Tournament:
     announced_at: Instant
     last_at: Instant
     card_version: int = 1
+    excuses: Mapping[int, Mapping[PlayerId, ByeWorth]] = field(default_factory=dict)
+    """By round, who will not be paired in it (G2)."""
+    kept_apart: frozenset[frozenset[PlayerId]] = frozenset()
+    """Pairs that must not meet."""
     is_frozen: bool = False
     """Somebody has agreed to this card by entering (P26)."""
     phase: Phase = Phase.ANNOUNCED
@@ -356,6 +377,9 @@ class Tournament:
     @property
     def is_full(self) -> bool:
         return len(self.entries) >= self.card.entry.max_entrants
+
+    def is_excused(self, number: int, round_number: int) -> bool:
+        return self.entrant(number).person.id in self.excuses.get(round_number, {})
 
     def entrant(self, number: int) -> Entrant:
         return self.entrants[number - 1]

@@ -6,11 +6,14 @@ It must never correct anything: a form shows the faults, the organiser decides.
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
 from server import clocks
 from server.games.catalogue import rules_for
 from server.standings import TIES, TREATMENTS
 from server.tournaments.card import Card
 from server.tournaments.reading import out_of_bounds
+from server.tournaments.systems import SCORE_SYSTEMS
 from server.tournaments.validate_stages import stages_faults
 from server.vocabulary import Instant, Refused
 
@@ -25,8 +28,8 @@ def validate(card: Card, now: Instant) -> tuple[Refused, ...]:
     found = (*bounds, *_texts(card), *_game(card), *_clock(card), *_timing(card), *_ties(card), *_unplayed(card))
     if bounds:
         return found  # comparisons of numbers that are wrong in themselves would only confuse
-    beyond = (_times(card, now), _places(card), _guests(card), _waiting(card), stages_faults(card), _score(card))
-    return (*found, *(fault for faults in beyond for fault in faults))
+    beyond = (_places, _guests, _late, _deciding, _waiting, stages_faults, _score)
+    return (*found, *_times(card, now), *(fault for faults in beyond for fault in faults(card)))
 
 
 def _texts(card: Card) -> Iterator[Refused]:
@@ -62,11 +65,17 @@ def _timing(card: Card) -> Iterator[Refused]:
 
 
 def _ties(card: Card) -> Iterator[Refused]:
-    for place, code in enumerate(card.ties):
+    yield from _of_an_order(card.ties, "ties")
+    for number, stage in enumerate(card.later):
+        yield from _of_an_order(stage.ties, f"later.{number}.ties")
+
+
+def _of_an_order(ties: tuple[str, ...], path: str) -> Iterator[Refused]:
+    for place, code in enumerate(ties):
         if code not in TIES:
-            yield Refused("card/unknown-tie", f"ties.{place}", given=code[:80])
-        elif code in card.ties[:place]:
-            yield Refused("card/tie-twice", f"ties.{place}", given=code)
+            yield Refused("card/unknown-tie", f"{path}.{place}", given=code[:80])
+        elif code in ties[:place]:
+            yield Refused("card/tie-twice", f"{path}.{place}", given=code)
 
 
 def _unplayed(card: Card) -> Iterator[Refused]:
@@ -90,6 +99,23 @@ def _places(card: Card) -> Iterator[Refused]:
         yield Refused("card/max-below-min", "entry.max_entrants", least=entry.min_entrants)
     if entry.rating_min is not None and entry.rating_max is not None and entry.rating_max < entry.rating_min:
         yield Refused("card/max-below-min", "entry.rating_max", least=entry.rating_min)
+
+
+def _late(card: Card) -> Iterator[Refused]:
+    if card.entry.late_rounds and card.system.kind not in SCORE_SYSTEMS:
+        yield Refused("card/by-points-only", "entry.late_rounds")
+    if card.score.missed > card.score.bye:
+        yield Refused("card/bye-above-win", "score.missed", most=card.score.bye)
+
+
+def _deciding(card: Card) -> Iterator[Refused]:
+    if card.deciding.opening == "same":
+        return
+    try:
+        rules_for(msgspec.structs.replace(card.game, opening=card.deciding.opening))
+    except Refused as refused:
+        if refused.field == "opening":
+            yield Refused(refused.code, "deciding.opening", **refused.details)
 
 
 def _guests(card: Card) -> Iterator[Refused]:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from server.tournaments.card import Card
-from server.tournaments.planning import advancing, most_rounds, planned
-from server.tournaments.systems import BY_TABLE, USED_BY, System
+from server.tournaments.planning import advancing, most_rounds, planned, rounds_of, ties_at
+from server.tournaments.systems import BY_TABLE, PLAY_OFF, USED_BY, System
 from server.vocabulary import Refused
 
 ROUND_ROBIN_MOST: Final = 100
@@ -52,12 +52,28 @@ def _system(card: Card, of: int, entrants: int, path: str) -> Iterator[Refused]:
     size = max(planned(card, of, max(2, entrants)).sizes)
     if system.rounds > most_rounds(size):
         yield Refused("card/more-rounds-than-opponents", f"{path}rounds", most=most_rounds(size))
+    yield from _of_points(card, system, of, size, path)
     if system.third_place and system.kind == "knockout" and size < 4:
         yield Refused("card/no-semifinals", f"{path}third_place", least=4)
     limit = ROUND_ROBIN_MOST // 2 if system.double else ROUND_ROBIN_MOST
     if system.kind == "round-robin" and size > limit:
         field = f"{path}groups" if of else "entry.max_entrants"
         yield Refused("card/too-many-for-round-robin", field, most=limit)
+
+
+def _of_points(card: Card, system: System, of: int, size: int, path: str) -> Iterator[Refused]:
+    """What systems by points, and standings, can be asked."""
+    if system.mm_floor > system.mm_bar:
+        yield Refused("card/floor-above-bar", f"{path}mm_floor", most=system.mm_bar)
+    if system.half_byes > system.excused_rounds:
+        yield Refused("card/more-halves-than-rounds-off", f"{path}half_byes", most=system.excused_rounds)
+    rounds = rounds_of(system, size)
+    if system.eliminate_after and system.eliminate_after >= rounds:
+        yield Refused("card/nothing-after-elimination", f"{path}eliminate_after", most=max(0, rounds - 1))
+    if system.clear_places and of < len(card.later):
+        yield Refused("card/last-stage-only", f"{path}clear_places")
+    elif system.clear_places and PLAY_OFF not in ties_at(card, of):
+        yield Refused("card/needs-play-off", f"{path}clear_places")
 
 
 def _foreign(system: System, path: str) -> Iterator[Refused]:

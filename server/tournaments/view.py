@@ -11,7 +11,7 @@ import msgspec
 from server.tables.card import Person
 from server.tournaments.card import Card, pool
 from server.tournaments.deadlines import next_deadline
-from server.tournaments.entries import guests, opens_for
+from server.tournaments.entries import guests, may_enter_late, opens_for
 from server.tournaments.events import CancelReason, FinishReason, Obstruction
 from server.tournaments.order import rows
 from server.tournaments.planning import planned_rounds
@@ -100,6 +100,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"
     left_out: tuple[PlayerId, ...]
     reserves: tuple[Person, ...]
     reserves_open: bool
+    late_entry: bool
+    """Whoever comes now may still enter, and plays from the next round on."""
     rounds: tuple[RoundView, ...]
     is_whole: bool
     """Whether all rounds and summands are in it."""
@@ -146,6 +148,7 @@ def view(t: Tournament, version: int) -> TournamentView:
         left_out=t.left_out,
         reserves=tuple(reserve.person for reserve in t.reserves),
         reserves_open=reserves_open(t),
+        late_entry=may_enter_late(t),
         rounds=tuple(round_view(t, one) for one in shown_rounds),
         is_whole=is_whole,
         standings=_standings(t, with_summands=is_whole),

@@ -15,6 +15,7 @@ from server.lobby.chat import may_chat_about, may_chat_at
 from server.tables import Phase, Table, may_watch
 from server.tables.view import Viewer
 from server.tournaments import commands as ask_tournament
+from server.tournaments.events import ByeWorth
 from server.tournaments.state import Tournament
 from server.vocabulary import Instant, PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire
@@ -29,7 +30,15 @@ log = logging.getLogger(__name__)
 
 _Casual = wire.OfferChallenge | wire.WithdrawChallenge | wire.AcceptChallenge | wire.PlayBot | wire.Rematch
 _ToArbiter = wire.FileProtest | wire.WithdrawProtest | wire.AgreeSplit | wire.DropSplit
-_Entering = wire.Enter | wire.Withdraw | wire.JoinReserve | wire.LeaveReserve | wire.LeaveTournament | wire.ComeBack
+_Entering = (
+    wire.Enter
+    | wire.Withdraw
+    | wire.JoinReserve
+    | wire.LeaveReserve
+    | wire.LeaveTournament
+    | wire.Excuse
+    | wire.ComeBack
+)
 _InTournament = _Entering | _ToArbiter
 _NotAtTable = wire.WatchRoom | wire.LeaveRoom | wire.Say | _Casual | _InTournament
 
@@ -230,6 +239,11 @@ class Connection:
                 return ask_tournament.Leave(who.player)
             case wire.ComeBack():
                 return ask_tournament.ComeBack(who.player)
+            case wire.Excuse():
+                worth = ByeWorth.ZERO if ask.is_off else None  # of a player's own wish the card says what it is worth
+                return ask_tournament.Excuse(
+                    player=who.player, round=ask.round, by=who.player, worth=worth, is_own_wish=True
+                )
             case _:
                 return _to_arbiter(ask, who.player)
 

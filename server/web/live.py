@@ -28,7 +28,7 @@ from server.tables.view import Viewer, moved
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
 from server.tournaments import ruling_events as of_ruling
-from server.tournaments.state import Tournament
+from server.tournaments.state import LIVE, Tournament
 from server.vocabulary import PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire
 from server.web.calls import calls_of
@@ -202,12 +202,15 @@ class Live:
         standing = await self.hall.register.standing(who.player, state.club, pool, self.now())
         if standing is None:
             return None
+        busy = state.phase in LIVE and who.player in await self.hall.busy_elsewhere(state.id)
         return ask_tournament.Applicant(
             person=standing.person,
             peak_rating=standing.peak_rating,
             is_member=standing.is_member,
             consent=state.card_version,
             banned_until=standing.banned_until,
+            club=standing.club,
+            is_busy=busy,
         )
 
     def tournament_envelope(self, state: Tournament, version: int) -> wire.Envelope:

@@ -150,6 +150,14 @@ class LeaveTournament(Ask, frozen=True, kw_only=True, tag="leave-tournament"):
     tournament: Id
 
 
+class Excuse(Ask, frozen=True, kw_only=True, tag="excuse"):
+    """G2: a round off, in advance; or after all not."""
+
+    tournament: Id
+    round: Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+    is_off: bool
+
+
 class ComeBack(Ask, frozen=True, kw_only=True, tag="come-back"):
     tournament: Id
 
@@ -239,6 +247,7 @@ ClientAsk = (
     | JoinReserve
     | LeaveReserve
     | LeaveTournament
+    | Excuse
     | ComeBack
     | FileProtest
     | WithdrawProtest

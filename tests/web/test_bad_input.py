@@ -34,6 +34,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "propose-resumption": {"table": "c1", "resume_at": EVENING + 60_000},
     "enter": {"tournament": "t1", "consent": 1},
     "withdraw": {"tournament": "t1"},
+    "excuse": {"tournament": "t1", "round": 2, "is_off": True},
     "join-reserve": {"tournament": "t1", "consent": 1},
     "leave-reserve": {"tournament": "t1"},
     "leave-tournament": {"tournament": "t1"},

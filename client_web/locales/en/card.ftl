@@ -118,6 +118,9 @@ card-entry-guest-places-zero = none
 card-entry-guest-delay = Guests later by
     .help = How much later than members guests may enter.
 card-entry-guest-delay-zero = not at all
+card-entry-late-rounds = Late entry
+    .help = Until so many rounds have begun; who comes late plays from the next one.
+card-entry-late-rounds-zero = none
 card-entry-rating-min = Rating from
     .help = Compared with the rating now.
 card-entry-rating-max = Rating up to
@@ -169,7 +172,7 @@ card-system-replay-after = Replay of a draw after
     .help = With colours reversed.
 card-system-replay-after-zero = at once
 card-system-replays-max = Replays at most
-    .help = After as many draws the one who moved second in the last goes through.
+    .help = After as many drawn replays what follows decides.
 card-system-replays-max-zero = as many as needed
 system-double-round-robin = Double round robin
 card-system-groups = Groups
@@ -185,6 +188,55 @@ card-system-form-single = is out
 card-system-form-places = plays on for a place
 card-system-form-double = is out when he loses again
 
+card-system-by-lot = Equal points by lot
+    .help = Who meets whom among equal points is drawn anew in every round.
+card-system-first-round = First round
+card-system-first-round-slide = stronger half against weaker half, 1–n/2+1
+card-system-first-round-fold = the strongest against the weakest, 1–n
+card-system-first-round-adjacent = neighbours, 1–2
+card-system-first-round-lot = by lot
+card-system-is-accelerated = Accelerated first rounds
+    .help = The upper half is lent points, so that it meets itself first.
+card-system-clubs-apart-rounds = Rounds that keep clubs apart
+    .help = In the first so many rounds mates of a club meet only where points would suffer otherwise.
+card-system-excused-rounds = Rounds off a player may ask for
+    .help = In advance, for himself. An organiser may grant others.
+card-system-half-byes = Of them worth a draw
+card-system-eliminate-after = Elimination after
+    .help = After so many rounds whoever has lost all, or only drawn one, is out.
+card-system-eliminate-after-zero = none
+card-system-mm-bar = McMahon bar
+    .help = All from this rating on start level.
+card-system-mm-floor = McMahon floor
+    .help = Nobody starts lower than who has this rating.
+card-system-mm-band = Rating of a McMahon point
+card-system-clear-places = Places played off
+    .help = So many first places are decided by games where nothing else separates them. Needs the tie-break “play-off”.
+card-system-clear-places-zero = none
+card-system-seeds = Seeded players
+    .help = So many of the strongest are kept apart, the others drawn. Empty: everybody by strength.
+card-system-seeds-none = everybody, by strength
+card-system-drawn = A drawn game
+card-system-drawn-replay = is played again
+card-system-drawn-points = goes by points, quality, second mover
+card-system-drawn-deciding-games = is followed by deciding games, then the lot
+card-system-after-replays = After that
+card-system-after-replays-points = points, quality, second mover
+card-system-after-replays-deciding-games = deciding games, then the lot
+
+card-deciding = Deciding games
+card-deciding-games = At most
+    .help = Then the lot decides, or the place is shared.
+card-deciding-clock = Their clock
+card-deciding-clock-same = as in the tournament
+card-deciding-clock-shared = one time for both together
+card-deciding-clock-each = a time for each
+card-deciding-time = Time of a deciding game
+card-deciding-last = One more before the lot, each
+card-deciding-last-zero = none
+card-deciding-opening = Their opening
+opening-same = as in the tournament
+
 card-later = Stage { $number }
 card-later-add = Add a stage
 card-later-remove = Remove this stage
@@ -195,6 +247,8 @@ card-later-advance-zero = everybody, or by the table
 card-later-seeding = Seeds
 card-later-seeding-standings = by the standings
 card-later-seeding-lot = by lot
+card-later-ties = Tie-breaks of this stage
+    .help = None: those of the tournament.
 card-later-break = Break before it
 card-later-break-zero = as between rounds
 
@@ -203,6 +257,7 @@ card-score-win = Win
 card-score-draw = Draw
 card-score-loss = Loss
 card-score-bye = Bye or rest
+card-score-missed = Round before a late entry
 
 card-watch = Spectators
 card-watch-spectators = Spectators
@@ -339,6 +394,14 @@ new-announce-series = Announce the series
 new-done = Announced
 new-preview = Preview
 new-unnamed = (no name yet)
+new-lasts = At most about { $time }, without replays and play-offs
+new-stage = { $system }: { $entrants } players, { $groups ->
+    [one] one group
+   *[other] { $groups } groups
+}, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
 new-rounds = { $count ->
     [one] One round
    *[other] { $count } rounds

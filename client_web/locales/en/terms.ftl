@@ -34,6 +34,8 @@ phase-cancelled = Cancelled
 phase-finished = Finished
 
 system-swiss = Swiss
+system-dutch = Swiss, FIDE Dutch
+system-mcmahon = McMahon
 system-round-robin = Round robin
 system-knockout = Knockout
 clock-kind-sudden-death = Sudden death

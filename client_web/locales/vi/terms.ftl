@@ -34,6 +34,8 @@ phase-cancelled = Đã hủy
 phase-finished = Đã kết thúc
 
 system-swiss = Hệ Thụy Sĩ
+system-dutch = Hệ Thụy Sĩ, FIDE Dutch
+system-mcmahon = McMahon
 system-round-robin = Vòng tròn
 system-knockout = Loại trực tiếp
 clock-kind-sudden-death = Thời gian cố định

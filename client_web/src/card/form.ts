@@ -35,6 +35,8 @@ export function choicesOf(card: Card, field: FormField): readonly string[] {
       return CARD_FORM.games.filter(({ game }) => game === card.game.game).map(({ variant }) => variant);
     case 'game.opening':
       return gameChoice(card)?.openings ?? field.choices;
+    case 'deciding.opening':
+      return ['same', ...(gameChoice(card)?.openings ?? [])];
     case 'game.board_size':
       return (gameChoice(card)?.board_sizes ?? []).map(String);
     default:
@@ -51,7 +53,7 @@ const SWITCHES: ReadonlySet<string> = new Set(['game.threefold', 'game.touch_mov
 /** Where a path names a setting of a system: that of the first stage, `system.`, or of a further one. */
 const SYSTEM_SETTING = /^((?:later\.\d+\.)?system)\.(\w+)$/;
 
-function isUsedBySystem(system: System, name: string): boolean {
+function isUsedBySystem(system: System, name: string, is_last: boolean): boolean {
   const systems = CARD_FORM.system_settings.find(({ field }) => field === name)?.systems;
   if (systems && !systems.includes(system.kind)) return false;
   switch (name) {
@@ -59,10 +61,37 @@ function isUsedBySystem(system: System, name: string): boolean {
       return system.groups !== 1;
     case 'third_place':
       return system.form === 'single';
+    case 'half_byes':
+      return system.excused_rounds > 0;
+    case 'clear_places':
+      return is_last;
+    case 'replay_after_ms':
+      return system.drawn !== 'points';
+    case 'replays_max':
+      return system.drawn === 'replay';
+    case 'after_replays':
+      return system.drawn === 'replay' && system.replays_max > 0;
     default:
       return true;
   }
 }
+
+const systemsOf = (card: Card): readonly System[] => [card.system, ...card.later.map(({ system }) => system)];
+
+/** Whether a drawn knockout game can be followed by deciding games. */
+function decidesByGames({ kind, drawn, replays_max, after_replays }: System): boolean {
+  return kind === 'knockout' && (drawn === 'deciding-games' || (drawn === 'replay' && replays_max > 0 && after_replays === 'deciding-games'));
+}
+
+function isDecidingUsed(card: Card, name: string | undefined): boolean {
+  const in_knockout = systemsOf(card).some(decidesByGames);
+  const played_off = [card.ties, ...card.later.map(({ ties }) => ties)].some((ties) => ties.includes('PO'));
+  if (name === 'last_ms') return in_knockout;
+  if (name === 'time_ms') return (in_knockout || played_off) && card.deciding.clock !== 'same';
+  return in_knockout || played_off;
+}
+
+const pairsByPoints = (kind: string): boolean => CARD_FORM.system_settings.some(({ field, systems }) => field === 'rounds' && systems.includes(kind));
 
 /** Whether a field says anything, with what else is chosen. */
 export function isUsed(card: Card, { path }: FormField): boolean {
@@ -73,14 +102,18 @@ export function isUsed(card: Card, { path }: FormField): boolean {
   if (path === 'clock.flag') return clockKind(card.clock)?.has_flags === true;
   if (group === 'clock' && name !== 'kind') return isOwn(card.clock, name ?? '');
   const setting = SYSTEM_SETTING.exec(path);
-  if (setting) return isUsedBySystem(valueAt(card, setting[1] ?? '') as unknown as System, setting[2] ?? '');
+  if (setting) return isUsedBySystem(valueAt(card, setting[1] ?? '') as unknown as System, setting[2] ?? '', isLastStage(card, setting[1] ?? ''));
+  if (group === 'deciding') return isDecidingUsed(card, name);
+  if (group === 'later' && path.endsWith('.ties')) return valueAt(card, path.replace('.ties', '.system.kind')) !== 'knockout';
+  if (path === 'entry.late_rounds') return pairsByPoints(card.system.kind);
+  if (path === 'score.missed') return pairsByPoints(card.system.kind) && card.entry.late_rounds > 0;
   if (SWITCHES.has(path)) return gameChoice(card)?.switches.includes(name ?? '') ?? false;
   if (path === 'game.ballot') return BALLOTED.has(card.game.opening);
   if (path === 'entry.guest_places' || path === 'entry.guest_delay_ms') return !card.entry.members_only;
   if (path === 'waiting.resume_after_ms') return card.waiting.may_seal_after_ms > 0 || card.waiting.must_seal_after_ms > 0;
   if (path === 'waiting.disconnect_scope') return card.waiting.disconnect_limit > 0;
   // A knockout is decided by its tree: nobody is tied for anything.
-  if (group === 'score' || path === 'ties' || path === 'unplayed') return [card, ...card.later].some(({ system }) => system.kind !== 'knockout');
+  if (group === 'score' || path === 'ties' || path === 'unplayed') return systemsOf(card).some(({ kind }) => kind !== 'knockout');
   return true;
 }
 
@@ -89,7 +122,7 @@ export interface UsedGroup extends FormGroup {
 }
 
 /** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs. */
-const ORDER = ['general', 'game', 'clock', 'system', 'later', 'entry', 'waiting', 'score', 'watch'];
+const ORDER = ['general', 'game', 'clock', 'system', 'later', 'deciding', 'entry', 'waiting', 'score', 'watch'];
 /** Fields that stand alone in the card and belong to a group for the eye. */
 const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock', 'timing.start': 'clock', 'timing.at_limit': 'clock', 'timing.move_guideline_ms': 'clock', 'timing.time_trouble_stops': 'clock' };
 
@@ -131,6 +164,11 @@ function fittedSystem(system: System): System {
 function stageGroup(at: number): FormGroup {
   const prefix = `later.${String(at)}`;
   return { id: prefix, title: 'card-later', fields: CARD_FORM.stage.map((field) => ({ ...field, path: `${prefix}.${field.path}` })) };
+}
+
+/** Of the system at this path. */
+function isLastStage(card: Card, path: string): boolean {
+  return path === (card.later.length === 0 ? 'system' : `later.${String(card.later.length - 1)}.system`);
 }
 
 export const mayAddStage = (card: Card): boolean => card.later.length < CARD_FORM.most_stages;

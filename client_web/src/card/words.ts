@@ -35,7 +35,8 @@ export function cardLine(card: Card): string {
 /** The value of a field as a reader of the card is told it. */
 export function valueText(card: Card, field: FormField): string {
   const value = valueAt(card, field.path);
-  if (value === null) return t('card-no-limit');
+  const without = `${field.title}-none`;
+  if (value === null) return hasMessage(without) ? tLoose(without) : t('card-no-limit');
   const meaning = `${field.title}-zero`;
   if (value === 0 && hasMessage(meaning)) return tLoose(meaning);
   return plainText(field, value);
@@ -79,11 +80,12 @@ const FAMILIES: Readonly<Record<string, string>> = {
   'game.variant': 'variant',
   'game.opening': 'opening',
   'clock.kind': 'clock-kind',
-  'system.kind': 'system',
+  'deciding.opening': 'opening',
 };
 
 export function choiceName(path: string, title: string, choice: string): string {
-  return named(`${FAMILIES[path] ?? title}-${choice}`, choice);
+  const family = path.endsWith('system.kind') ? 'system' : FAMILIES[path];
+  return named(`${family ?? title}-${choice}`, choice);
 }
 
 /** `Buchholz`, `Direct encounter`. */

@@ -1,9 +1,8 @@
 /** The card's form: what matters beside what is chosen; dates and lengths as people write them. */
 import { describe, expect, it } from 'vitest';
 import { clockBounds } from '../../src/card/clock_form.ts';
-import { choicesOf, fieldAt, isUsed, usedGroups, withValue } from '../../src/card/form.ts';
+import { choicesOf, fieldAt, isUsed, usedGroups, withoutStage, withStage, withValue } from '../../src/card/form.ts';
 import { nextStarts } from '../../src/card/recurrence.ts';
-import { roundsFor } from '../../src/card/rounds.ts';
 import { instantOf, isZone, wallOf } from '../../src/i18n/wall.ts';
 import { unitOf } from '../../src/ui/duration_field.tsx';
 import type { Card } from '../../src/wire.gen.ts';
@@ -13,11 +12,14 @@ const CARD: Card = {
   game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'swap2', threefold: true, ballot: 0, touch_move: false, show_forbidden: false },
   clock: { kind: 'fischer', main_ms: 300_000, increment_ms: 3_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0, stages: [], flag: 'automatic' }, lag_compensation: true,
   timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 },
-  entry: { opens_at: 0, starts_at: 1, min_entrants: 4, max_entrants: 64, start_when_full: true, members_only: false, guest_places: 3, guest_delay_ms: 60_000, rating_min: null, rating_max: null },
+  entry: { opens_at: 0, starts_at: 1, min_entrants: 4, max_entrants: 64, start_when_full: true, members_only: false, guest_places: 3, guest_delay_ms: 60_000, late_rounds: 0, rating_min: null, rating_max: null },
   waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, both_absent: 'draw', disconnect_limit: 3, disconnect_scope: 'game', resume_countdown_ms: 5_000, may_seal_after_ms: 0, must_seal_after_ms: 0, resume_after_ms: 3_600_000, reserves: true, withdraw_after_no_shows: 2, break_between_rounds_ms: 30_000 },
-  system: { kind: 'swiss', rounds: 5, groups: 1, division: 'lot', double: false, form: 'single', third_place: false, replay_after_ms: 10_000, replays_max: 0 },
-  later: [],
-  score: { win: 2, draw: 1, loss: 0, bye: 2 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
+  system: {
+    kind: 'swiss', rounds: 5, by_lot: false, first_round: 'slide', is_accelerated: false, clubs_apart_rounds: 0, excused_rounds: 0, half_byes: 0, eliminate_after: 0, mm_bar: 2_400, mm_floor: 0, mm_band: 100,
+    groups: 1, division: 'lot', double: false, clear_places: 0, form: 'single', third_place: false, seeds: null, drawn: 'replay', replay_after_ms: 10_000, replays_max: 0, after_replays: 'points',
+  },
+  later: [], deciding: { games: 2, clock: 'same', time_ms: 600_000, last_ms: 0, opening: 'same' },
+  score: { win: 2, draw: 1, loss: 0, bye: 2, missed: 0 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
   arbiting: { protest_window_ms: 0, protests_hold_pairing: false, warnings_forfeit: 2, warnings_expel: 0 },
 };
 const shown = (card: Card): readonly string[] => usedGroups(card).flatMap(({ fields }) => fields).map(({ path }) => path);
@@ -53,17 +55,35 @@ describe('what the form asks', () => {
   });
 });
 
-describe('the number of rounds', () => {
-  // club.md, "Start": Swiss ceil(log2 n), at least 3 and at most n-1 (n even) or n (n odd).
-  const open = withValue(CARD, 'system.rounds', 0);
-  it.each([[4, 3], [5, 3], [8, 3], [9, 4], [64, 6], [3, 3], [2, 1]])('of an open Swiss with %i is %i', (entrants, rounds) => {
-    expect(roundsFor(open, entrants)).toBe(rounds);
+describe('further stages', () => {
+  const staged = withStage(CARD);
+  it('ask what their own system uses, under their own paths', () => {
+    expect(shown(staged)).toEqual(expect.arrayContaining(['later.0.advance', 'later.0.system.kind', 'later.0.system.third_place']));
+    expect(shown(staged)).not.toContain('later.0.system.rounds');
+    const swiss = withValue(staged, 'later.0.system.kind', 'swiss');
+    expect(shown(swiss)).toContain('later.0.system.rounds');
+    expect(swiss.later[0]?.system.kind).toBe('swiss');
+    expect(swiss.system).toEqual(CARD.system);
   });
 
-  it('follows from the entrants in the other systems', () => {
-    expect(roundsFor(withValue(CARD, 'system.kind', 'round-robin'), 5)).toBe(5);
-    expect(roundsFor(withValue(withValue(CARD, 'system.kind', 'round-robin'), 'system.double', true), 6)).toBe(10);
-    expect(roundsFor(withValue(CARD, 'system.kind', 'knockout'), 5)).toBe(3);
+  it('may be taken away again', () => {
+    expect(withoutStage(staged, 0)).toEqual(CARD);
+  });
+
+  it('leave places to be played off to the last of them', () => {
+    expect(shown(CARD)).toContain('system.clear_places');
+    expect(shown(withValue(staged, 'later.0.system.kind', 'round-robin'))).not.toContain('system.clear_places');
+  });
+});
+
+describe('deciding games', () => {
+  it('are asked about only where a tie or a drawn match leads to them', () => {
+    expect(shown(CARD)).not.toContain('deciding.games');
+    expect(shown(withValue(CARD, 'ties', ['PO']))).toContain('deciding.games');
+    const knockout = withValue(withValue(CARD, 'system.kind', 'knockout'), 'system.drawn', 'deciding-games');
+    expect(shown(knockout)).toEqual(expect.arrayContaining(['deciding.games', 'deciding.clock', 'deciding.last_ms']));
+    expect(shown(knockout)).not.toContain('deciding.time_ms');
+    expect(shown(withValue(knockout, 'deciding.clock', 'each'))).toContain('deciding.time_ms');
   });
 });
 

@@ -15,11 +15,11 @@ function bundleOf(locale: Locale) {
   return makeBundle(locale, files.map((name) => readFileSync(`${FOLDER}/${locale}/${name}`, 'utf8')).join('\n'));
 }
 
-const FAMILIES: Readonly<Record<string, string>> = { 'game.game': 'game', 'game.variant': 'variant', 'game.opening': 'opening', 'clock.kind': 'clock-kind', 'system.kind': 'system', ties: 'tie' };
+const FAMILIES: Readonly<Record<string, string>> = { 'game.game': 'game', 'game.variant': 'variant', 'game.opening': 'opening', 'clock.kind': 'clock-kind', 'system.kind': 'system', 'deciding.opening': 'opening', ties: 'tie' };
 const every = <T extends string>(all: Readonly<Record<T, true>>): readonly T[] => Object.keys(all) as T[];
 
 // Written so that a kind the server adds does not compile here until it is named.
-const BYES = every<ByeView['kind']>({ 'odd-field': true, rest: true, credited: true, seeded: true, 'empty-slot': true, gone: true });
+const BYES = every<ByeView['kind']>({ 'odd-field': true, rest: true, credited: true, seeded: true, 'empty-slot': true, gone: true, full: true, half: true, zero: true });
 const STATUSES = every<EntrantView['status']>({ entered: true, playing: true, away: true, left: true, 'no-shows': true, disqualified: true, out: true });
 const PARTS = every<Exclude<MyPlace['status'], 'none'>>({ entered: true, playing: true, away: true, left: true, 'no-shows': true, disqualified: true, out: true, reserve: true, replaced: true, 'left-out': true });
 const NOTES = every<SummandView['notes'][number]>({ cut: true, dummy: true, adjusted: true, 'below-half': true, half: true });
@@ -28,7 +28,7 @@ const ENDS = every<NonNullable<EndView['cancelled']>>({ 'too-few': true, organis
 const FINISHES = every<NonNullable<EndView['finished']>>({ played: true, 'nobody-left': true, organiser: true });
 
 function wanted(): readonly string[] {
-  const fields = CARD_FORM.groups.flatMap((group) => group.fields);
+  const fields = [...CARD_FORM.groups.flatMap((group) => group.fields), ...CARD_FORM.stage];
   return [
     ...CARD_FORM.groups.map(({ title }) => title),
     ...fields.map(({ title }) => title),

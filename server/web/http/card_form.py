@@ -29,6 +29,7 @@ _OFFERED: Final = {
     "game.game": tuple(dict.fromkeys(entry.game for entry in CATALOGUE)),
     "game.variant": tuple(dict.fromkeys(entry.variant for entry in CATALOGUE)),
     "game.opening": tuple(dict.fromkeys(opening for entry in CATALOGUE for opening in entry.openings)),
+    "deciding.opening": ("same", *dict.fromkeys(opening for entry in CATALOGUE for opening in entry.openings)),
     "ties": tuple(TIES),
     "unplayed": tuple(TREATMENTS),
 }

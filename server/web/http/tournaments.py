@@ -12,7 +12,10 @@ from server.clubs.roles import Action
 from server.tables import view as view_table
 from server.tables.view import Viewer
 from server.tournaments import commands as ask
+from server.tournaments.card import Card
+from server.tournaments.planning import longest_ms, plan
 from server.tournaments.state import Tournament
+from server.tournaments.validate import validate
 from server.tournaments.view import round_of, standing_of, view
 from server.vocabulary import ClubId, PlayerId, Refused, RefusedTogether, TableId, TournamentId
 from server.web.http.bodies import below
@@ -21,10 +24,16 @@ from server.web.http.records import watched
 from server.web.http.visit import Answer, Door, Of, Right, Route, Visit
 from server.web.http.wire import (
     Amendment,
+    CardDraft,
+    CardPlan,
     Done,
+    ExcuseForm,
     FinishedPage,
     Games,
+    KeepApartForm,
     NewTournament,
+    Plan,
+    PlannedStage,
     Presets,
     RatingChanges,
     TournamentLists,
@@ -51,8 +60,11 @@ def routes() -> tuple[Route, ...]:
         Route("GET", "/api/tables/{table}", one_table, Door.ANYBODY, cost=3),
         Route("GET", "/api/tables/{table}/ratings", rating_changes, Door.ANYBODY, cost=2),
         Route("GET", "/api/card/presets", ready_made, Door.ANYBODY),
+        Route("POST", "/api/card/plan", planned, Door.ANYBODY, cost=2),
         Route("POST", "/api/clubs/{club}/tournaments", announce, Right(Action.ANNOUNCE_TOURNAMENT, Of.CLUB), cost=5),
         Route("POST", "/api/tournaments/{tournament}/amend", amend, _of_it(Action.AMEND_TOURNAMENT), cost=3),
+        Route("POST", "/api/tournaments/{tournament}/excuse", excuse, _of_it(Action.AMEND_TOURNAMENT), cost=2),
+        Route("POST", "/api/tournaments/{tournament}/keep-apart", keep_apart, _of_it(Action.AMEND_TOURNAMENT), cost=2),
         Route("POST", "/api/tournaments/{tournament}/cancel", cancel, _of_it(Action.CANCEL_TOURNAMENT), cost=3),
         Route("POST", "/api/tournaments/{tournament}/end", end, _of_it(Action.END_TOURNAMENT), cost=3),
     )
@@ -113,6 +125,32 @@ async def ready_made(visit: Visit) -> Answer:
     return Presets(presets=presets(visit.now))
 
 
+async def planned(visit: Visit) -> Answer:
+    """What a card that is being written will make of as few and as many entrants as it allows."""
+    card = (await visit.body(CardDraft)).card
+    in_the_way = tuple(each for each in validate(card, visit.now) if each.field.startswith(_RECKONED_WITH))
+    if in_the_way:
+        raise _as_sent(RefusedTogether(in_the_way), has_card=True)
+    return CardPlan(least=_plan(card, card.entry.min_entrants), most=_plan(card, card.entry.max_entrants))
+
+
+_RECKONED_WITH = ("system.", "later.", "clock.", "entry.max_entrants", "entry.min_entrants")
+"""What a plan follows from. A card without a name yet has one all the same."""
+
+
+def _plan(card: Card, entrants: int) -> Plan:
+    stages = plan(card, entrants)
+    return Plan(
+        entrants=entrants,
+        stages=tuple(
+            PlannedStage(system=each.system.kind, entrants=each.entrants, groups=each.sizes, rounds=each.rounds)
+            for each in stages
+        ),
+        rounds=sum(each.rounds for each in stages),
+        longest_ms=longest_ms(card, entrants),
+    )
+
+
 async def announce(visit: Visit) -> Answer:
     form = await visit.body(NewTournament)
     assert visit.club is not None, "the route is about a club"
@@ -127,6 +165,28 @@ async def announce(visit: Visit) -> Answer:
 async def amend(visit: Visit) -> Answer:
     form = await visit.body(Amendment)
     return await _post(visit, _id(visit), ask.Amend(card=form.card, by=visit.player.player), form.id)
+
+
+async def excuse(visit: Visit) -> Answer:
+    """G2: a player has a round off, and what it is worth."""
+    form = await visit.body(ExcuseForm)
+    command = ask.Excuse(
+        player=PlayerId(form.player),
+        round=form.round,
+        by=visit.player.player,
+        worth=form.worth,
+        is_own_wish=False,
+    )
+    return await _post(visit, _id(visit), command, form.id)
+
+
+async def keep_apart(visit: Visit) -> Answer:
+    """Two are not to meet, or may again."""
+    form = await visit.body(KeepApartForm)
+    command = ask.KeepApart(
+        players=(PlayerId(form.one), PlayerId(form.other)), is_apart=form.is_apart, by=visit.player.player
+    )
+    return await _post(visit, _id(visit), command, form.id)
 
 
 async def cancel(visit: Visit) -> Answer:

@@ -25,10 +25,12 @@ from server.tables.timeline import TimelineLine
 from server.tables.view import ActionView, ForbiddenPoints, TableView
 from server.tournaments.card import Card
 from server.tournaments.decisions import TournamentDecision
+from server.tournaments.events import ByeWorth
 from server.tournaments.preview import Preview
 from server.tournaments.round_view import RoundView
 from server.tournaments.series import Series
 from server.tournaments.standing_view import StandingView
+from server.tournaments.systems import SystemKind
 from server.tournaments.view import TournamentView
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, TableId, TournamentId
 from server.web.http.card_form import CardForm, TieFact
@@ -218,6 +220,30 @@ class Amendment(Sent, frozen=True, kw_only=True):
     card: Card
 
 
+class CardDraft(Sent, frozen=True, kw_only=True):
+    """A card that is being written."""
+
+    card: Card
+
+
+class ExcuseForm(Sent, frozen=True, kw_only=True):
+    """G2: a player has a round off; `worth` null: he plays after all."""
+
+    id: Id
+    player: Id
+    round: Annotated[int, Meta(ge=1, le=1_000)]
+    worth: ByeWorth | None
+
+
+class KeepApartForm(Sent, frozen=True, kw_only=True):
+    """Two players who are not to meet, or may again."""
+
+    id: Id
+    one: Id
+    other: Id
+    is_apart: bool
+
+
 class WithReason(Sent, frozen=True, kw_only=True):
     """Call a tournament off, or close it early."""
 
@@ -381,6 +407,32 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     card: Card
 
 
+class PlannedStage(msgspec.Struct, frozen=True, kw_only=True):
+    """A stage as far as it can be told: how many are in it, in groups of these sizes, for how many rounds."""
+
+    system: SystemKind
+    entrants: int
+    groups: tuple[int, ...]
+    rounds: int
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a card makes of so many entrants."""
+
+    entrants: int
+    stages: tuple[PlannedStage, ...]
+    rounds: int
+    longest_ms: int
+    """As long as the clocks let everybody think, without replays and play-offs."""
+
+
+class CardPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """With as few as the card allows, and with as many."""
+
+    least: Plan
+    most: Plan
+
+
 class Presets(msgspec.Struct, frozen=True, kw_only=True):
     presets: tuple[Preset, ...]
 
@@ -517,6 +569,10 @@ CLIENT_TYPES = (
     NewSeries,
     StopSeries,
     Amendment,
+    CardDraft,
+    CardPlan,
+    ExcuseForm,
+    KeepApartForm,
     WithReason,
     TournamentRuling,
     TableRuling,

@@ -1,11 +1,13 @@
 /** How the tournament will look, while it is being written. */
+import { useEffect, useState } from 'preact/hooks';
 import { CARD_FORM } from '../../card_form.gen.ts';
 import { nextStarts } from '../../card/recurrence.ts';
-import { roundsFor } from '../../card/rounds.ts';
-import { cardLine } from '../../card/words.ts';
-import type { Recurrence } from '../../http.gen.ts';
+import { cardLine, named } from '../../card/words.ts';
+import type { CardDraft, CardPlan, Recurrence } from '../../http.gen.ts';
+import { spanText } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
 import { isZone } from '../../i18n/wall.ts';
+import { post } from '../../net/http.ts';
 import { serverNow } from '../../store/viewer.ts';
 import { When } from '../../ui/time.tsx';
 import type { Card } from '../../wire.gen.ts';
@@ -35,12 +37,41 @@ export function Preview({ card, zone, recurrence }: Props) {
 
 const count = (n: number): string => (Number.isFinite(n) ? String(n) : '?');
 
+/** The server reckons, as it will at the start; asked when nobody has written for a moment. */
+const ASK_AFTER_MS = 400;
+
+function usePlan(card: Card): CardPlan | null {
+  const [plan, setPlan] = useState<CardPlan | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const asking = setTimeout(() => {
+      void post<CardPlan>('/api/card/plan', { card } satisfies CardDraft).then((reply) => wanted && setPlan(reply.ok ? reply.value : null));
+    }, ASK_AFTER_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(asking);
+    };
+  }, [card]);
+  return plan;
+}
+
 function Rounds({ card }: { readonly card: Card }) {
-  const { min_entrants, max_entrants } = card.entry;
-  if (!(min_entrants >= 2) || !(max_entrants >= min_entrants)) return null;
-  const [least, most] = [roundsFor(card, min_entrants), roundsFor(card, max_entrants)];
-  if (least === null || most === null) return null;
-  return <p class="numbers">{least === most ? t('new-rounds', { count: least }) : t('new-rounds-between', { least, most })}</p>;
+  const plan = usePlan(card);
+  if (!plan) return null;
+  const { least, most } = plan;
+  return (
+    <>
+      <p class="numbers">{least.rounds === most.rounds ? t('new-rounds', { count: least.rounds }) : t('new-rounds-between', { least: Math.min(least.rounds, most.rounds), most: Math.max(least.rounds, most.rounds) })}</p>
+      <p class="numbers muted small">{t('new-lasts', { time: spanText(Math.max(least.longest_ms, most.longest_ms)) })}</p>
+      {(most.stages.length > 1 || most.stages.some(({ groups }) => groups.length > 1)) && (
+        <ol class="small">
+          {most.stages.map(({ system, entrants, groups, rounds }, at) => (
+            <li key={system + String(at)}>{t('new-stage', { system: named(`system-${system}`, system), entrants, groups: groups.length, rounds })}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
 }
 
 function Start({ at_ms, zone }: { readonly at_ms: number; readonly zone: string }) {

@@ -14,7 +14,7 @@ export interface TitledGroup {
 export function groupsOf(view: TournamentView): readonly TitledGroup[] {
   return view.stages.flatMap((stage) =>
     stage.groups.map((group, at) => {
-      const parts = [t('stage-title', { number: stage.number }), named(`system-${stage.system}`, stage.system)];
+      const parts = [stage.settles === null ? t('stage-title', { number: stage.number }) : t('stage-play-off'), named(`system-${stage.system}`, stage.system)];
       return { stage, group, title: [...parts, ...(stage.groups.length > 1 ? [t('group-title', { letter: groupLetter(at) })] : [])].join(' · ') };
     }),
   );

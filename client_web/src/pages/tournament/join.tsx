@@ -29,7 +29,7 @@ export function JoinPanel({ facts }: { readonly facts: Facts }) {
 }
 
 function SignInFirst({ view, guest }: { readonly view: TournamentView; readonly guest: boolean }) {
-  if (!isAhead(view) && !view.reserves_open) return null;
+  if (!isAhead(view) && !view.reserves_open && !view.late_entry) return null;
   return (
     <section class="card stack" aria-label={t('join-title')}>
       <p>{t(guest ? 'join-guest' : 'join-sign-in')}</p>
@@ -75,7 +75,7 @@ function MyPart({ view, place }: { readonly view: TournamentView; readonly place
 
 /** Whether there is anything to say to one who only looks: entry before the start, the reserve list in round 1. */
 function isOffered(view: TournamentView, place: MyPlace): boolean {
-  return (isAhead(view) && place.entry_refused !== null) || (view.reserves_open && place.reserve_refused !== null);
+  return ((isAhead(view) || view.late_entry) && place.entry_refused !== null) || (view.reserves_open && place.reserve_refused !== null);
 }
 
 /** To open the page says "I am back" (C10): once, and only for one who was away when he came. */
@@ -119,7 +119,7 @@ function InPlay({ view, place }: { readonly view: TournamentView; readonly place
   if (place.replay_at !== null) {
     return (
       <p class="join-status">
-        {t('join-replay', { opponent })} <Countdown until_ms={place.replay_at} />
+        {t(isDeciding(view, place) ? 'join-deciding' : 'join-replay', { opponent })} <Countdown until_ms={place.replay_at} />
       </p>
     );
   }
@@ -133,7 +133,7 @@ function Buttons({ view, place, doing }: { readonly view: TournamentView; readon
   const { request, busy } = doing;
   return (
     <>
-      {isAhead(view) && place.status !== 'entered' && <Entry place={place} busy={busy} onEnter={() => enter(tournament, consent, doing)} />}
+      {(isAhead(view) ? place.status !== 'entered' : view.late_entry && place.number === null) && <Entry place={place} busy={busy} onEnter={() => enter(tournament, consent, doing)} />}
       {view.reserves_open && place.status !== 'playing' && place.status !== 'reserve' && place.status !== 'away' && <Reserve place={place} busy={busy} onJoin={() => void request({ t: 'join-reserve', tournament, consent }, t('join-reserve-done'))} />}
       {place.may_come_back && (
         <button type="button" class="button primary" onClick={() => void request({ t: 'come-back', tournament }, t('join-welcome-back'))}>
@@ -150,6 +150,7 @@ function Buttons({ view, place, doing }: { readonly view: TournamentView; readon
           {t('join-reserve-leave')}
         </button>
       )}
+      <RoundsOff place={place} begun={view.round} onAsk={(round, is_off) => void request({ t: 'excuse', tournament, round, is_off })} />
       {place.may_leave && (
         <button type="button" class="button danger small" onClick={() => void leave(view, place, doing)}>
           {t('join-leave')}
@@ -157,6 +158,36 @@ function Buttons({ view, place, doing }: { readonly view: TournamentView; readon
       )}
     </>
   );
+}
+
+/** G2: rounds in which he is not paired, asked for in advance; a past one cannot be taken back. */
+function RoundsOff({ place, begun, onAsk }: { readonly place: MyPlace; readonly begun: number; onAsk(round: number, is_off: boolean): void }) {
+  const { rounds_off, may_be_off } = place;
+  if (rounds_off.length === 0 && may_be_off.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('join-off-title')}</summary>
+      {rounds_off.length > 0 && <p class="numbers">{t('join-off', { rounds: rounds_off.map(({ round }) => round).join(t('list-comma')) })}</p>}
+      <div class="stack">
+        {may_be_off.map((round) => (
+          <button key={round} type="button" class="button quiet small" onClick={() => onAsk(round, true)}>
+            {t('join-off-ask', { round })}
+          </button>
+        ))}
+        {rounds_off.filter(({ round }) => round > begun).map(({ round }) => (
+          <button key={round} type="button" class="button quiet small" onClick={() => onAsk(round, false)}>
+            {t('join-off-play', { round })}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Whether the next game of a drawn match is a deciding game. */
+function isDeciding(view: TournamentView, place: MyPlace): boolean {
+  const board = view.rounds.at(-1)?.boards.find(({ first, second }) => first.number === place.number || second.number === place.number);
+  return board?.next_kind === 'deciding-game';
 }
 
 /** Whoever enters wants to be called: the browser is asked for its leave now, once, and not when the page loads. */

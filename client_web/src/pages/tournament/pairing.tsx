@@ -44,13 +44,13 @@ function State({ board, mine }: { readonly board: BoardView; readonly mine: bool
   if (board.state === 'replay-due') {
     return (
       <span>
-        {t('pairing-replay')} {board.replay_at !== null && <Countdown until_ms={board.replay_at} />}
+        {t(board.next_kind === 'replay' ? 'pairing-replay' : 'pairing-deciding')} {board.replay_at !== null && <Countdown until_ms={board.replay_at} />}
       </span>
     );
   }
   if (board.state === 'over') {
     const game = decisive(board);
-    const text = whyText(board, game);
+    const text = [whyText(board, game), board.decision ? t(`decision-${board.decision.by}`) : ''].filter((part) => part !== '').join(', ');
     return game?.was_played ? <a href={tablePath(board.table)}>{text}</a> : <span>{text}</span>;
   }
   return (
