@@ -46,9 +46,9 @@ def records(t: Tournament, stage: Stage) -> dict[EntrantId, list[RoundRecord]]:
 
 
 def whole_history(t: Tournament) -> dict[EntrantId, list[RoundRecord]]:
-    """The records of everybody in all stages, by the rounds of the tournament."""
+    """The records of everybody in all stages, by the rounds of the tournament. A play-off only decides a tie."""
     found: dict[EntrantId, list[RoundRecord]] = {entrant_id(entrant.number): [] for entrant in t.entrants}
-    for stage in t.stages:
+    for stage in (each for each in t.stages if each.settles is None):
         for entrant, own in records(t, stage).items():
             found[entrant] += [replace(record, round=record.round + stage.rounds_before) for record in own]
     return found

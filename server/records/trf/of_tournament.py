@@ -14,6 +14,7 @@ from server.records.trf.points import TENTHS, Points
 from server.records.trf.report import ABSENT, Adjustment, Player, Report, RoundEntry, Text
 from server.records.trf.result import Result
 from server.standings import TIES, Kind, RoundRecord, Score
+from server.tournaments.contenders import start_of
 from server.tournaments.order import rows
 from server.tournaments.records import entrant_id, number_of, score_of, whole_history
 from server.tournaments.state import Entrant, Tournament
@@ -46,7 +47,7 @@ def report_of(t: Tournament) -> Report:
         first_seat=_first_seat(behind),
         points=_points(score),
     )
-    return _adjusted(report, behind, score)
+    return report.with_adjustments((*_starts(t, score), *_otherwise(report, behind, score)))
 
 
 Seats = Mapping[tuple[int, int], Seat]
@@ -139,17 +140,26 @@ def _points(score: Score) -> Points:
     return Points(kept)
 
 
-def _adjusted(report: Report, behind: Mapping[EntrantId, Iterable[RoundRecord]], score: Score) -> Report:
-    """With a line for each result of a round that gave something else than the report's points say."""
-    otherwise: defaultdict[tuple[Result, int, int], list[int]] = defaultdict(list)
+def _starts(t: Tournament, score: Score) -> Iterable[Adjustment]:
+    """What a McMahon is started with: points outside the rounds."""
+    numbers: defaultdict[int, list[int]] = defaultdict(list)
+    for entrant in t.entrants:
+        numbers[_tenths(start_of(t, t.stages[0], entrant.number), score)].append(entrant.number)
+    return (Adjustment(tuple(who), given) for given, who in sorted(numbers.items()) if given)
+
+
+def _otherwise(
+    report: Report, behind: Mapping[EntrantId, Iterable[RoundRecord]], score: Score
+) -> tuple[Adjustment, ...]:
+    """A line for each result of a round that gave something else than the report's points say."""
+    found: defaultdict[tuple[Result, int, int], list[int]] = defaultdict(list)
     for player in report.players:
         for record in behind[entrant_id(player.number)]:
             entry = player.entry(record.round) or ABSENT
             given = _tenths(record.score, score)
             if given != report.points.of(entry.result, entry.seat):
-                otherwise[entry.result, record.round, given].append(player.number)
-    adjustments = tuple(
+                found[entry.result, record.round, given].append(player.number)
+    return tuple(
         Adjustment(tuple(numbers), given, result, number)
-        for (result, number, given), numbers in sorted(otherwise.items(), key=lambda one: one[0][1:])
+        for (result, number, given), numbers in sorted(found.items(), key=lambda one: one[0][1:])
     )
-    return report.with_adjustments(adjustments)

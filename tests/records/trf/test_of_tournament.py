@@ -9,9 +9,11 @@ from server.records.trf import Result, entrants, history, read_trf, score_of, wr
 from server.records.trf.of_tournament import report_of
 from server.records.trf.report import Text
 from server.standings import Kind, RoundRecord, standings
+from server.tournaments.card import System
 from server.tournaments.order import rows
 from server.tournaments.records import whole_history
 from server.tournaments.state import Tournament
+from tests.tournaments.evening import Evening, a_card
 from tests.tournaments.world import World
 
 PLAYED = [t for seed in range(40) if (t := World(seed).play().evening.t).entrants]
@@ -82,6 +84,26 @@ def test_a_card_with_other_points_says_what_each_result_gives() -> None:
 
 def with_points(t: Tournament, **points: int) -> Tournament:
     return replace(t, card=structs.replace(t.card, score=structs.replace(t.card.score, **points)))
+
+
+def test_what_a_mcmahon_was_started_with_reads_back_into_the_same_scores() -> None:
+    evening = Evening(
+        a_card(system=System(kind="mcmahon", rounds=3), ties=("SOS", "SSOS", "DG"), unplayed="half-missed")
+    )
+    evening.enter("anna 1900", "bela 1850", "cili 1700", "dora 1500")
+    evening.start()
+    evening.all_won_by_the_higher_seed()
+    report = read_trf(write_trf(report_of(evening.t)).encode("ascii")).report
+    found = standings(
+        entrants(report),
+        history(report),
+        evening.card.ties,
+        score=score_of(report),
+        unplayed=evening.card.unplayed,
+        rounds=report.rounds_played,
+    )
+    assert [(row.id, row.points) for row in found] == [(row.id, row.points * 5) for row in rows(evening.t)]
+    assert found[0].points > 100
 
 
 def test_before_the_start_there_is_nobody_to_report() -> None:
