@@ -89,6 +89,7 @@ class Termination(StrEnum):
     TECHNICAL = "technical"
     FORFEITED = "forfeited"
     OVER_THE_BOARD = "over-the-board"
+    PROVEN = "proven"
     PAIRED_AGAIN = "paired-again"
 
 

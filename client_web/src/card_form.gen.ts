@@ -1243,6 +1243,129 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "choices": []
     }
    ]
+  },
+  {
+   "id": "limit",
+   "title": "card-limit",
+   "fields": [
+    {
+     "path": "limit.after_ms",
+     "title": "card-limit-after",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 86400000,
+     "choices": []
+    },
+    {
+     "path": "limit.decides",
+     "title": "card-limit-decides",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "draw",
+     "least": null,
+     "most": null,
+     "choices": [
+      "draw",
+      "material",
+      "arbiter"
+     ]
+    },
+    {
+     "path": "limit.king",
+     "title": "card-limit-king",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 3,
+     "least": 1,
+     "most": 1000,
+     "choices": []
+    },
+    {
+     "path": "limit.margin",
+     "title": "card-limit-margin",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 6,
+     "least": 1,
+     "most": 1000,
+     "choices": []
+    },
+    {
+     "path": "limit.total",
+     "title": "card-limit-total",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 25,
+     "least": 1,
+     "most": 1000,
+     "choices": []
+    },
+    {
+     "path": "limit.margin_above",
+     "title": "card-limit-margin-above",
+     "kind": "number",
+     "required": false,
+     "nullable": false,
+     "default": 11,
+     "least": 1,
+     "most": 1000,
+     "choices": []
+    }
+   ]
+  },
+  {
+   "id": "appeals",
+   "title": "card-appeals",
+   "fields": [
+    {
+     "path": "appeals.stop_clock",
+     "title": "card-appeals-stop-clock",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "always",
+     "least": null,
+     "most": null,
+     "choices": [
+      "always",
+      "time-trouble",
+      "never"
+     ]
+    },
+    {
+     "path": "appeals.unfounded_claim",
+     "title": "card-appeals-unfounded-claim",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "nothing",
+     "least": null,
+     "most": null,
+     "choices": [
+      "nothing",
+      "warning",
+      "time"
+     ]
+    },
+    {
+     "path": "appeals.penalty_ms",
+     "title": "card-appeals-penalty",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 3600000,
+     "choices": []
+    }
+   ]
   }
  ],
  "stage": [

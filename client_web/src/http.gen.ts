@@ -379,7 +379,7 @@ export interface TableRuling {
   readonly id: string;
   readonly seen: number;
   readonly reason: string;
-  readonly decision: HoldTable | ReleaseTable | SetClock | GiveTime | Adjudicate | EnterResult | CorrectResult | VoidAndReplay | ForfeitGame | Warn | WrongColours | UndoMoves | SetResumption | Undo;
+  readonly decision: HoldTable | ReleaseTable | SetClock | GiveTime | Adjudicate | EnterResult | CorrectResult | VoidAndReplay | ForfeitGame | Warn | WrongColours | UndoMoves | SetResumption | AnswerCall | DecideClaim | Undo;
 }
 
 /** Stop the clocks, and every wait, until the table is released. */
@@ -461,6 +461,18 @@ export interface SetResumption {
   readonly resume_at: number;
 }
 
+/** P22: the call of this seat's player is dealt with. */
+export interface AnswerCall {
+  readonly kind: 'answer-call';
+  readonly seat: 0 | 1;
+}
+
+/** P19, B8: what becomes of a claimed win or draw. `rejected` costs nothing, `unfounded` what the card says. */
+export interface DecideClaim {
+  readonly kind: 'decide-claim';
+  readonly verdict: 'accepted' | 'rejected' | 'unfounded';
+}
+
 /** Take a ruling back, by a ruling. */
 export interface Undo {
   readonly kind: 'undo';
@@ -523,7 +535,7 @@ export interface GameLine {
   readonly first: Person;
   readonly second: Person;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'proven' | 'paired-again';
   readonly rated: boolean;
   readonly plies: number;
   readonly ended_at: number;

@@ -93,6 +93,43 @@ export interface ProposeResumption {
   readonly resume_at: number;
 }
 
+/** P22: ask for the arbiter, and say why. */
+export interface CallArbiter {
+  readonly t: 'call-arbiter';
+  readonly id: string;
+  readonly table: string;
+  readonly note: string;
+}
+
+export interface WithdrawCall {
+  readonly t: 'withdraw-call';
+  readonly id: string;
+  readonly table: string;
+}
+
+/** P19, B8: a forced win of one's own, or a forced draw, with the moves of both sides that show it. */
+export interface ClaimResult {
+  readonly t: 'claim-result';
+  readonly id: string;
+  readonly table: string;
+  readonly ply: number;
+  readonly is_draw: boolean;
+  readonly line: readonly string[];
+}
+
+export interface AnswerClaim {
+  readonly t: 'answer-claim';
+  readonly id: string;
+  readonly table: string;
+  readonly accept: boolean;
+}
+
+export interface WithdrawClaim {
+  readonly t: 'withdraw-claim';
+  readonly id: string;
+  readonly table: string;
+}
+
 /** C2. `consent` is the version of the card the player has read. */
 export interface Enter {
   readonly t: 'enter';
@@ -288,6 +325,10 @@ export interface TableView {
   readonly resumes_at: number | null;
   readonly clock_starts_at: number | null;
   readonly held_for: string;
+  readonly limit_at: number | null;
+  readonly is_last_turn: boolean;
+  readonly appeals: Appeals;
+  readonly claim: Claim | null;
   readonly holds: readonly Hold[];
   readonly may_seal_at: number | null;
   readonly must_seal_at: number | null;
@@ -406,9 +447,26 @@ export interface Face {
 /** One line of the move list, as `[seat, action, spent_ms, credited_ms]`: what the clock was charged, and what was made good for the line; the turn took both together. */
 export type ActionView = readonly [seat: 0 | 1, action: string, spent_ms: number, credited_ms: number];
 
+/** What calling the arbiter or claiming a win does to the clocks, and what a claim without ground costs. */
+export interface Appeals {
+  readonly stop_clock: 'always' | 'never' | 'time-trouble';
+  readonly unfounded_claim: 'nothing' | 'time' | 'warning';
+  readonly penalty_ms: number;
+}
+
+/** A player claims a forced win or draw and shows how: a line from the position after `ply` actions. */
+export interface Claim {
+  readonly seat: 0 | 1;
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
+  readonly line: readonly string[];
+  readonly ply: number;
+  readonly at: number;
+  readonly declined: boolean;
+}
+
 /** One reason. At most one of a kind and person stands at a table. */
 export interface Hold {
-  readonly kind: 'restart' | 'outage' | 'mass-drop' | 'arbiter' | 'round' | 'call' | 'time-trouble' | 'limit' | 'sealed' | 'impossible-seal';
+  readonly kind: 'restart' | 'outage' | 'mass-drop' | 'arbiter' | 'round' | 'call' | 'claim' | 'time-trouble' | 'limit' | 'round-limit' | 'sealed' | 'impossible-seal';
   readonly since: number;
   readonly by: string;
   readonly name: string;
@@ -432,7 +490,7 @@ export interface SealedView {
 /** How the game ended. */
 export interface ResultView {
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'proven' | 'paired-again';
   readonly detail: string;
   readonly rated: boolean;
   readonly at: number;
@@ -507,6 +565,8 @@ export interface Card {
   readonly unplayed: string;
   readonly watch: Watch;
   readonly arbiting: Arbiting;
+  readonly limit: RoundLimit;
+  readonly appeals: Appeals;
   readonly rated: boolean;
 }
 
@@ -610,6 +670,16 @@ export interface Arbiting {
   readonly warnings_expel: number;
 }
 
+/** When a round's games are stopped, and what decides them then. */
+export interface RoundLimit {
+  readonly after_ms: number;
+  readonly decides: 'arbiter' | 'draw' | 'material';
+  readonly king: number;
+  readonly margin: number;
+  readonly total: number;
+  readonly margin_above: number;
+}
+
 /** One line of the entrants' list. `number` is 0 before the start. */
 export interface EntrantView {
   readonly number: number;
@@ -642,7 +712,7 @@ export interface BoardView {
   readonly second: SideView;
   readonly state: 'open' | 'replay-due' | 'over';
   readonly winner: number | null;
-  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again' | null;
+  readonly walked_over: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'proven' | 'paired-again' | null;
   readonly no_show_at: number;
   readonly replay_at: number | null;
   readonly next_kind: 'replay' | 'deciding-game';
@@ -672,7 +742,7 @@ export interface GameView {
   readonly table: string;
   readonly first: number;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'proven' | 'paired-again';
   readonly detail: string;
   readonly was_played: boolean;
   readonly ended_at: number;
@@ -820,7 +890,7 @@ export interface ClockFact {
 export interface ResultFact {
   readonly t: 'result';
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again';
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'proven' | 'paired-again';
 }
 
 /** How many actions had been played. */
@@ -997,7 +1067,7 @@ export interface DeskHead {
 
 /** One thing that waits. It is not to be shown before `since`, and from `due` on it is decided by itself. */
 export interface Need {
-  readonly kind: 'call' | 'protest' | 'limit' | 'split' | 'unpaired' | 'sealing' | 'absent' | 'no-show' | 'slow' | 'blocking';
+  readonly kind: 'call' | 'claim' | 'limit' | 'protest' | 'split' | 'unpaired' | 'sealing' | 'absent' | 'no-show' | 'slow' | 'blocking';
   readonly since: number;
   readonly due: number | null;
   readonly table: string | null;
@@ -1027,7 +1097,7 @@ export interface DeskTable {
   readonly holds: readonly Hold[];
   readonly winner: number | null;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
-  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'paired-again' | null;
+  readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'proven' | 'paired-again' | null;
 }
 
 /** One side of a board. */
@@ -1158,6 +1228,7 @@ export interface RulingsView {
   readonly rulings: readonly RulingLine[];
   readonly undoable: readonly string[];
   readonly warnings: readonly [number, number];
+  readonly calls: readonly ArbiterCall[];
 }
 
 /** One ruling in a stream's log, as its state keeps it and its views show it. */
@@ -1173,6 +1244,13 @@ export interface RulingLine {
   readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
   readonly undone: boolean;
   readonly undoes: string;
+}
+
+/** A player has called the arbiter. */
+export interface ArbiterCall {
+  readonly seat: 0 | 1;
+  readonly note: string;
+  readonly at: number;
 }
 
 /** A message. With a `room` it is part of that room's versioned sequence; without, it stands alone. */
@@ -1218,6 +1296,11 @@ export type ClientAsk =
   | StartClock
   | SealMove
   | ProposeResumption
+  | CallArbiter
+  | WithdrawCall
+  | ClaimResult
+  | AnswerClaim
+  | WithdrawClaim
   | Enter
   | Withdraw
   | JoinReserve

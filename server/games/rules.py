@@ -49,6 +49,14 @@ class GameResult:
     """The draw rule's id when the termination is DRAW_RULE, the foul when it is FOUL, otherwise empty."""
 
 
+@dataclass(frozen=True, slots=True)
+class Material:
+    """A side's pieces."""
+
+    men: int
+    kings: int
+
+
 class Rules(Protocol[S]):
     """The rules of one game with its settings. S is an immutable position holding all that later actions need.
 
@@ -100,6 +108,12 @@ class Rules(Protocol[S]):
     def forbidden_points(self, position: S) -> Mapping[str, str]:
         """Where a stone would lose by a foul, with the foul, whoever is to move; empty where the game knows none, or is
         over. Made for the one who asks, never for every spectator: it may take milliseconds."""
+
+    def is_even(self, position: S) -> bool:
+        """Whether both colours have made as many moves, outside an opening: the one that began is to move."""
+
+    def material(self, position: S) -> "tuple[Material, Material] | None":
+        """What each seat has on the board; None in a game that is not about pieces."""
 
     def legal_actions(self, position: S) -> tuple[str, ...]:
         """One canonical action for every different next position; empty when the game is over."""

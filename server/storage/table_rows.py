@@ -20,7 +20,11 @@ from server.tables.events import (
     AbsenteeCame,
     AbsenteeWent,
     ActionPlayed,
+    ArbiterCalled,
     BoardCalled,
+    CallClosed,
+    ClaimClosed,
+    ClaimDeclined,
     ClockCorrected,
     ClockStarted,
     DrawDeclined,
@@ -28,6 +32,7 @@ from server.tables.events import (
     GameEnded,
     HoldBegan,
     HoldLifted,
+    LimitReached,
     MoveSealed,
     MovesUndone,
     PieceTouched,
@@ -35,6 +40,7 @@ from server.tables.events import (
     PlayHeld,
     PlayResumed,
     ReserveSeated,
+    ResultClaimed,
     ResultCorrected,
     ResumptionBegan,
     ResumptionBroken,
@@ -79,6 +85,12 @@ _LeavesNothing = (
     | AbsenteeCame
     | AbsenteeWent
     | SealOpened
+    | LimitReached
+    | ArbiterCalled
+    | CallClosed
+    | ResultClaimed
+    | ClaimDeclined
+    | ClaimClosed
 )
 
 

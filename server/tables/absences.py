@@ -19,6 +19,7 @@ from server.tables.holding import countdown, lift
 from server.tables.resumption import come, go, time_out
 from server.tables.sealing import sealing_due_at, time_to_seal
 from server.tables.state import Away, Phase, Table, with_seat
+from server.tables.stopping import limit_passed
 from server.vocabulary import Instant, Outcome, Seat, Termination
 
 Events = tuple[e.TableEvent, ...]
@@ -34,7 +35,8 @@ def next_deadline(table: Table | None) -> Instant | None:
         case Phase.CALLED:
             return min(table.no_show_at, table.clock.ends_at() or table.no_show_at)
         case Phase.PLAYING:
-            return _earlier(table.clock_starts_at or table.clock.ends_at(), sealing_due_at(table))
+            clock_due_at = table.clock_starts_at or table.clock.ends_at()
+            return _earlier(clock_due_at, table.limit_at, sealing_due_at(table))
         case Phase.REOPENING:
             return min(at for at, _ in table.clock.flags())
         case Phase.ADJOURNED:
@@ -60,6 +62,9 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
             return (e.ClockStarted(at=due, clock=table.clock.start(table.actor, due).snapshot()),)
         case Phase.PLAYING if due == table.clock.ends_at():
             return _with_signs(time_is_up(table, due), signs)
+        case Phase.PLAYING if due == table.limit_at:
+            # A limit that passed while the game was adjourned stops it when it goes on, not before what is on record.
+            return limit_passed(table, Instant(max(due, table.last_at)))
         case Phase.PLAYING:
             return time_to_seal(table, Instant(max(due, table.last_at)))
         case Phase.REOPENING:

@@ -6,6 +6,7 @@ from typing import assert_never
 from server.clocks import Clock, ClockSnapshot, LagBank
 from server.games.catalogue import rules_for
 from server.tables import events as e
+from server.tables.apply_appeals import of_appeals
 from server.tables.apply_rulings import by_ruling
 from server.tables.apply_sealing import apply_sealing, keep_free_time, postponed
 from server.tables.awaiting import opening_clock, starts_by
@@ -28,7 +29,7 @@ def apply(table: Table | None, event: e.TableEvent) -> Table:
 
 
 def _opened(event: e.TableOpened) -> Table:
-    bank = LagBank.new(event.card.clock)
+    bank, limit_ms = LagBank.new(event.card.clock), event.card.limit.after_ms
     return Table(
         id=event.id,
         card=event.card,
@@ -45,6 +46,7 @@ def _opened(event: e.TableOpened) -> Table:
         clock=opening_clock(event.card, event.at),
         banks=(bank, bank),
         absences=event.prior_absences,
+        limit_at=Instant(event.at + limit_ms) if limit_ms else None,
     )
 
 
@@ -63,19 +65,15 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             | e.SealOpened()
         ):
             return apply_sealing(table, event)
-        case e.DrawOffered(seat=seat):
-            return replace(table, draw_offer=seat, offered_at_ply=with_seat(table.offered_at_ply, seat, table.ply))
+        case e.DrawOffered() | e.DrawDeclined() | e.PieceTouched() | e.ClockStarted():
+            return _at_the_board(table, event)
         case e.Ruled() | e.WarningsChanged() | e.ResultCorrected() | e.ClockCorrected() | e.MovesUndone():
             return by_ruling(table, event)
-        case e.DrawDeclined():
-            return replace(table, draw_offer=None)
-        case e.PieceTouched(piece=piece):
-            return replace(table, position=table.rules.touch(table.position, piece))
+        case e.ArbiterCalled() | e.CallClosed() | e.ResultClaimed() | e.ClaimDeclined() | e.ClaimClosed():
+            return of_appeals(table, event)
         case e.GameEnded():
             return _ended(table, event)
-        case e.ClockStarted():
-            return replace(table, clock=_clock(table, event.clock), clock_starts_at=None)
-        case e.HoldBegan() | e.HoldLifted() | e.AbsenceNoted():
+        case e.HoldBegan() | e.HoldLifted() | e.AbsenceNoted() | e.LimitReached():
             return _stood(table, event)
         case (
             e.AbsenceCounted() | e.PlayHeld() | e.SeatReturned() | e.ResumptionBegan() | e.ResumptionBroken()
@@ -83,6 +81,20 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             return _interrupted(table, event)
         case e.TableOpened() | e.ActionPlayed():
             raise AssertionError("applied above")
+        case _:
+            assert_never(event)
+
+
+def _at_the_board(table: Table, event: e.DrawOffered | e.DrawDeclined | e.PieceTouched | e.ClockStarted) -> Table:
+    match event:
+        case e.DrawOffered(seat=seat):
+            return replace(table, draw_offer=seat, offered_at_ply=with_seat(table.offered_at_ply, seat, table.ply))
+        case e.DrawDeclined():
+            return replace(table, draw_offer=None)
+        case e.PieceTouched(piece=piece):
+            return replace(table, position=table.rules.touch(table.position, piece))
+        case e.ClockStarted():
+            return replace(table, clock=_clock(table, event.clock), clock_starts_at=None)
         case _:
             assert_never(event)
 
@@ -98,6 +110,7 @@ def _played(table: Table, event: e.ActionPlayed) -> Table:
         banks=with_seat(table.banks, event.seat, table.banks[event.seat].after(event.credited_ms)),
         actions=(*table.actions, acted),
         draw_offer=None,
+        claim=table.claim if table.claim is not None and table.claim.declined else None,
     )
 
 
@@ -182,6 +195,8 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
 
 
 def _held(table: Table, event: e.PlayHeld) -> Table:
+    if not table.is_held:
+        table = replace(table, limit_at=_later(table.limit_at, event.since, event.at))
     if table.phase in (Phase.CALLED, Phase.UNCLAIMED):
         for seat in event.away:
             if table.seated[seat]:
@@ -205,8 +220,10 @@ def _held(table: Table, event: e.PlayHeld) -> Table:
     )
 
 
-def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted) -> Table:
+def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted | e.LimitReached) -> Table:
     match event:
+        case e.LimitReached():
+            return replace(table, limit_at=None, is_last_turn=True)
         case e.HoldBegan(hold=hold):
             began = replace(table, holds=(*table.holds, hold), held_since=table.held_since or event.at)
             if hold.kind is HoldKind.TIME_TROUBLE and (seat := table.seat_of(hold.by)) is not None:
@@ -231,12 +248,19 @@ def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted) -> 
                 round_released_at=event.at if kind is HoldKind.ROUND else table.round_released_at,
                 no_show_at=event.no_show_at,
                 clock=_clock(table, event.clock),
+                limit_at=_later(table.limit_at, table.held_since, event.at) if is_last else table.limit_at,
+                is_last_turn=table.is_last_turn and kind is not HoldKind.ROUND_LIMIT,
                 away=_windows(table.away, event.return_by) if is_last else table.away,
             )
         case e.AbsenceNoted(seat=seat, since=since):
             return replace(table, away=with_seat(table.away, seat, Away(since, None)))
         case _:
             assert_never(event)
+
+
+def _later(limit_at: Instant | None, since: Instant | None, until: Instant) -> Instant | None:
+    """What stood in between is nobody's time."""
+    return None if limit_at is None or since is None else Instant(limit_at + until - since)
 
 
 def _windows(away: tuple[Away | None, Away | None], return_by: Instant | None) -> tuple[Away | None, Away | None]:
@@ -256,6 +280,8 @@ def _ended(table: Table, event: e.GameEnded) -> Table:
         draw_offer=None,
         resumes_at=None,
         unclaimed=(),
+        calls=(None, None),
+        claim=None,
         holds=(),
         held_since=None,
         sealing=None,

@@ -59,6 +59,7 @@ def _undone(table: Table, event: e.MovesUndone) -> Table:
         actions=kept,
         clock=Clock.from_snapshot(table.card.clock, event.clock),
         draw_offer=None,
+        claim=None,
         offered_at_ply=(first, second),
         clock_rulings=(),
         undone_to=len(kept),

@@ -70,8 +70,8 @@ def _has_anybody_come(table: Table) -> bool:
 
 
 def written(table: Table, clock: Clock) -> ClockSnapshot | None:
-    """The clock for the record, where it may run before play."""
-    return clock.snapshot() if runs_before_play(table.card) else None
+    """The clock for the record, where it may run before play, or has changed: an arbiter may have set it."""
+    return clock.snapshot() if runs_before_play(table.card) or clock != table.clock else None
 
 
 def begin_play(table: Table, at: Instant) -> e.PlayBegan:

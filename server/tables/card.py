@@ -11,6 +11,8 @@ from msgspec import Meta
 
 from server.clocks import ClockSettings
 from server.games.rules import GameSettings
+from server.tables.appeal import Appeals
+from server.tables.limit import RoundLimit
 from server.vocabulary import PlayerId
 
 
@@ -52,6 +54,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     lag_compensation: bool = True
     """Whether a move's way over the line is credited, within what was measured and what the bank has."""
     timing: Timing = Timing()
+    appeals: Appeals = Appeals()
+    limit: RoundLimit = RoundLimit()
     pool: str
     """The rating pool this game counts in, such as `gomoku/blitz`."""
     rated: bool = True

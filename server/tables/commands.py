@@ -112,6 +112,42 @@ class AnswerDraw(msgspec.Struct, frozen=True):
     accept: bool
 
 
+class CallArbiter(msgspec.Struct, frozen=True):
+    """P22, G10: the seat's player asks for the arbiter and says why."""
+
+    seat: Seat
+    note: str
+
+
+class WithdrawCall(msgspec.Struct, frozen=True):
+    seat: Seat
+
+
+class ClaimResult(msgspec.Struct, frozen=True, kw_only=True):
+    """P19, B8: a forced win of the seat's player, or a forced draw, with the moves of both sides that show it."""
+
+    seat: Seat
+    ply: int
+    """How many actions the claimant has seen."""
+    is_draw: bool
+    line: tuple[str, ...]
+
+
+class AnswerClaim(msgspec.Struct, frozen=True):
+    """The opponent of who claims."""
+
+    seat: Seat
+    accept: bool
+
+
+class WithdrawClaim(msgspec.Struct, frozen=True):
+    seat: Seat
+
+
+Appeal = CallArbiter | WithdrawCall | ClaimResult | AnswerClaim | WithdrawClaim
+"""What a player lays before the arbiter or his opponent beside the board."""
+
+
 class ClaimFlag(msgspec.Struct, frozen=True):
     """P21: the seat's player says that the opponent's flag has fallen."""
 
@@ -203,7 +239,7 @@ class Tick(msgspec.Struct, frozen=True):
 
 AtTheBoard = Play | Touch | Resign | OfferDraw | AnswerDraw
 OfTheClock = ClaimFlag | StopClock | StartClock | BeginSealing | Seal | ProposeResumption
-OfPlayers = AtTheBoard | OfTheClock
+OfPlayers = AtTheBoard | OfTheClock | Appeal
 """What the two players ask."""
 
 OfTheHall = (

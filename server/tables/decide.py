@@ -12,6 +12,8 @@
 | G11 sealed moves, G12 going on | `sealing`, `resumption` |
 | G9, P19, P21 the end of a clock | `flags` |
 | G10 time trouble | `time_trouble` |
+| P19, P22, B8 calls and claims | `appeals` |
+| B6, B7 the round's limit | `stopping` |
 
 An arbiter's ruling (`rule`) is judged in every phase, also when the game is over.
 
@@ -24,6 +26,7 @@ from typing import assert_never
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.absences import arrive, count_absence, hold_play, lose_contact, no_show, tick
+from server.tables.appeals import answer_claim, call_arbiter, claim, withdraw_call, withdraw_claim
 from server.tables.calling import open_table, seat_reserve
 from server.tables.endings import ended
 from server.tables.flags import claim_flag
@@ -59,6 +62,8 @@ def _of_players(table: Table, command: c.OfPlayers, now: Instant) -> Events:
         raise Refused("table/over")
     if isinstance(command, c.AtTheBoard):
         return _at_the_board(table, command, now)
+    if isinstance(command, c.Appeal):
+        return _appeal(table, command, now)
     return _of_the_clock(table, command, now)
 
 
@@ -92,6 +97,22 @@ def _of_the_clock(table: Table, command: c.OfTheClock, now: Instant) -> Events:
             return seal(table, command, now)
         case c.ProposeResumption():
             return propose_resumption(table, command, now)
+        case _:
+            assert_never(command)
+
+
+def _appeal(table: Table, command: c.Appeal, now: Instant) -> Events:
+    match command:
+        case c.CallArbiter():
+            return call_arbiter(table, command, now)
+        case c.WithdrawCall(seat=seat):
+            return withdraw_call(table, seat, now)
+        case c.ClaimResult():
+            return claim(table, command, now)
+        case c.AnswerClaim():
+            return answer_claim(table, command, now)
+        case c.WithdrawClaim(seat=seat):
+            return withdraw_claim(table, seat, now)
         case _:
             assert_never(command)
 

@@ -96,6 +96,18 @@ class SetResumption(Decision, frozen=True, kw_only=True, tag="set-resumption"):
     resume_at: Annotated[Instant, Meta(ge=0, le=2**53 - 1)]
 
 
+class AnswerCall(Decision, frozen=True, kw_only=True, tag="answer-call"):
+    """P22: the call of this seat's player is dealt with."""
+
+    seat: Seat
+
+
+class DecideClaim(Decision, frozen=True, kw_only=True, tag="decide-claim"):
+    """P19, B8: what becomes of a claimed win or draw. `rejected` costs nothing, `unfounded` what the card says."""
+
+    verdict: Literal["accepted", "rejected", "unfounded"]
+
+
 class Undo(Decision, frozen=True, kw_only=True, tag="undo"):
     """Take a ruling back, by a ruling."""
 
@@ -116,6 +128,8 @@ TableDecision = (
     | WrongColours
     | UndoMoves
     | SetResumption
+    | AnswerCall
+    | DecideClaim
     | Undo
 )
 

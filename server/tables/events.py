@@ -3,6 +3,7 @@
 import msgspec
 
 from server.clocks import ClockSnapshot
+from server.tables.appeal import ArbiterCall, Claim
 from server.tables.card import Person, TableCard
 from server.tables.decisions import Colours
 from server.tables.hold import Hold, HoldKind
@@ -294,6 +295,43 @@ class MovesUndone(Fact, frozen=True, kw_only=True):
     clock: ClockSnapshot
 
 
+class ArbiterCalled(Fact, frozen=True, kw_only=True):
+    """P22: a player has called the arbiter. What that does to the clocks comes right after it."""
+
+    call: ArbiterCall
+
+
+class CallClosed(Fact, frozen=True, kw_only=True):
+    """The call was answered by an arbiter, or taken back by who had made it."""
+
+    seat: Seat
+    is_answered: bool
+
+
+class ResultClaimed(Fact, frozen=True, kw_only=True):
+    """P19, B8: a player claims a forced win or draw and shows it."""
+
+    claim: Claim
+
+
+class ClaimDeclined(Fact, frozen=True, kw_only=True):
+    """The opponent does not accept it: an arbiter decides."""
+
+    seat: Seat
+    """Who declined."""
+
+
+class ClaimClosed(Fact, frozen=True, kw_only=True):
+    """Nothing has come of the claim: taken back, rejected, or declined where no arbiter is."""
+
+    seat: Seat
+    """Who had claimed."""
+
+
+class LimitReached(Fact, frozen=True, kw_only=True):
+    """B6: the round's time is over. Whoever is second completes his turn; what decides then comes in events after."""
+
+
 class WarningsChanged(Fact, frozen=True, kw_only=True):
     """P25: a player was warned here, or a warning was taken back. `count` is how many stand at this table."""
 
@@ -370,6 +408,12 @@ TableEvent = (
     | Ruled
     | ClockCorrected
     | MovesUndone
+    | LimitReached
+    | ArbiterCalled
+    | CallClosed
+    | ResultClaimed
+    | ClaimDeclined
+    | ClaimClosed
     | WarningsChanged
     | ResultCorrected
     | GameEnded

@@ -19,10 +19,14 @@ class HoldKind(StrEnum):
     """The whole round is held."""
     CALL = "call"
     """A player has called the arbiter."""
+    CLAIM = "claim"
+    """A player shows a forced win or draw."""
     TIME_TROUBLE = "time-trouble"
     """A player in time trouble has stopped the clock."""
     LIMIT = "limit"
     """The time for both is over, and the arbiter decides (P19)."""
+    ROUND_LIMIT = "round-limit"
+    """The round's time is over, and the arbiter decides (B6)."""
     SEALED = "sealed"
     """Adjourned with a sealed move, until the resumption (G11)."""
     IMPOSSIBLE_SEAL = "impossible-seal"
@@ -30,8 +34,6 @@ class HoldKind(StrEnum):
 
 
 OF_THE_SERVICE: Final = frozenset({HoldKind.RESTART, HoldKind.OUTAGE, HoldKind.MASS_DROP})
-
-DISPUTES: Final = frozenset({HoldKind.ARBITER, HoldKind.CALL})
 
 
 class Hold(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from server.tables import events as e
 from server.tables.awaiting import awaiting_clock, begin_play, written
 from server.tables.corrections import whole_period
-from server.tables.hold import DISPUTES, Hold, HoldKind
+from server.tables.hold import Hold, HoldKind
 from server.tables.resumption import call_board
 from server.tables.state import Phase, Table
 from server.vocabulary import Instant
@@ -25,8 +25,11 @@ def hold(table: Table, reason: Hold, now: Instant) -> Events:
     return (e.HoldBegan(at=now, hold=reason, clock=table.clock.hold(now).snapshot()),)
 
 
-def lift(table: Table, kind: HoldKind, by: str, now: Instant) -> Events:
-    """One reason is gone; if it was the last, play goes on or its players are waited for. Nothing if it never stood."""
+def lift(table: Table, kind: HoldKind, by: str, now: Instant, *, gives_back: bool = False) -> Events:
+    """One reason is gone; if it was the last, play goes on or its players are waited for. Nothing if it never stood.
+
+    `gives_back`: it was a dispute, after which a period of byo-yomi is whole again (G14).
+    """
     if table.hold_of(kind, by) is None:
         return ()
     if any(other.kind is not kind or other.by != by for other in table.standing_holds):
@@ -39,7 +42,7 @@ def lift(table: Table, kind: HoldKind, by: str, now: Instant) -> Events:
     lifted = e.HoldLifted(
         at=now, kind=kind, by=by, return_by=fresh if any(table.away) else None, no_show_at=table.no_show_at
     )
-    given = _given_back(table, now) if kind in DISPUTES else ()
+    given = _given_back(table, now) if gives_back else ()
     return (lifted, *given) if any(table.away) else (lifted, *given, countdown(table, now))
 
 

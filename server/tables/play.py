@@ -1,10 +1,13 @@
 """The players' own commands: moves, draw offers, resignation."""
 
+from dataclasses import replace
+
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.endings import ended
 from server.tables.sealing import must_be_on_move, seal
 from server.tables.state import Table, position_after
+from server.tables.stopping import stopped
 from server.tables.turns import Turn, completed_turn
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
@@ -22,9 +25,11 @@ def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...
     action = rules.canonical(table.position, command.action)
     position = position_after(table, action)
     result = rules.result(position)
+    stops = result is None and table.is_last_turn and rules.is_even(position)
     turn = Turn(table.clock, 0)
     if result is not None or rules.actor(position) is not command.seat:
-        turn = completed_turn(table, command, now, is_last=result is not None)
+        is_last = result is not None or (stops and table.card.limit.decides != "arbiter")
+        turn = completed_turn(table, command, now, is_last=is_last)
     clock = turn.clock
     played = e.ActionPlayed(
         at=now,
@@ -37,7 +42,8 @@ def play(table: Table, command: c.Play, now: Instant) -> tuple[e.TableEvent, ...
         clock=clock.snapshot(),
     )
     if result is None:
-        return (played,)
+        stop = stopped(replace(table, position=position, clock=clock), now) if stops else ()
+        return (played, *stop)
     end = e.GameEnded(
         at=now,
         outcome=result.outcome,

@@ -6,6 +6,7 @@
 | results entered, corrected, void; P25 forfeits | `rule_result` |
 | G14 clocks | `rule_clock` |
 | G13 wrong colours, illegal positions | `rule_moves` |
+| P22 calls, P19, B8 claims | `rule_appeal` |
 | P25 warnings, rulings taken back | `rule_player` |
 """
 
@@ -14,6 +15,7 @@ from typing import assert_never
 from server.tables import commands as c
 from server.tables import decisions as d
 from server.tables import events as e
+from server.tables.rule_appeal import answer_call, decide_claim
 from server.tables.rule_clock import give_time, set_clock
 from server.tables.rule_hold import hold_table, release_table, set_resumption
 from server.tables.rule_moves import undo_moves, wrong_colours
@@ -42,20 +44,44 @@ def rule(table: Table, command: c.Rule, now: Instant) -> Events:
             return _on_whether_play_goes_on(table, command, command.decision, now)
         case d.Adjudicate() | d.EnterResult() | d.CorrectResult() | d.VoidAndReplay() | d.ForfeitGame():
             return _on_the_result(table, command, command.decision, now)
+        case d.SetClock() | d.GiveTime() | d.WrongColours() | d.UndoMoves():
+            return _on_the_game(table, command, command.decision, now)
+        case d.Warn() | d.Undo() | d.AnswerCall() | d.DecideClaim():
+            return _on_a_player(table, command, command.decision, now)
+        case _:
+            assert_never(command.decision)
+
+
+def _on_the_game(
+    table: Table, command: c.Rule, decision: d.SetClock | d.GiveTime | d.WrongColours | d.UndoMoves, now: Instant
+) -> Events:
+    match decision:
         case d.SetClock():
-            return set_clock(table, command, command.decision, now)
+            return set_clock(table, command, decision, now)
         case d.GiveTime():
-            return give_time(table, command, command.decision, now)
+            return give_time(table, command, decision, now)
         case d.WrongColours():
             return wrong_colours(table, command, now)
         case d.UndoMoves():
-            return undo_moves(table, command, command.decision, now)
-        case d.Warn():
-            return warn(table, command, command.decision, now)
-        case d.Undo():
-            return undo(table, command, command.decision, now)
+            return undo_moves(table, command, decision, now)
         case _:
-            assert_never(command.decision)
+            assert_never(decision)
+
+
+def _on_a_player(
+    table: Table, command: c.Rule, decision: d.Warn | d.Undo | d.AnswerCall | d.DecideClaim, now: Instant
+) -> Events:
+    match decision:
+        case d.Warn():
+            return warn(table, command, decision, now)
+        case d.Undo():
+            return undo(table, command, decision, now)
+        case d.AnswerCall():
+            return answer_call(table, command, decision, now)
+        case d.DecideClaim():
+            return decide_claim(table, command, decision, now)
+        case _:
+            assert_never(decision)
 
 
 def _on_whether_play_goes_on(

@@ -83,7 +83,7 @@ def _shown(reading: Reading, *, turns: int = 0) -> Face:
 
 
 def _corrected(table: Table, command: c.Rule, seat: Seat, clock: Clock, now: Instant, *, undoes: str = "") -> Events:
-    before, after = (_fact(each.reading(seat, now)) for each in (table.clock, clock))
+    before, after = (clock_fact(each, seat, now) for each in (table.clock, clock))
     corrected = e.ClockCorrected(at=now, seat=seat, ruling=command.ruling.id, clock=clock.snapshot())
     line = ruled(command, now, seat=seat, before=before, after=after, undoes=undoes)
     if clock.remaining_ms(seat, now) == 0:
@@ -92,7 +92,9 @@ def _corrected(table: Table, command: c.Rule, seat: Seat, clock: Clock, now: Ins
     return (line, corrected, *lift(replace(table, clock=clock), HoldKind.LIMIT, "", now))
 
 
-def _fact(shown: Reading) -> ClockFact:
+def clock_fact(clock: Clock, seat: Seat, now: Instant) -> ClockFact:
+    """What the seat's clock shows, for the log."""
+    shown = clock.reading(seat, now)
     return ClockFact(main_ms=max(0, shown.main_ms), periods=shown.periods_left, total_ms=shown.total_ms)
 
 

@@ -13,6 +13,8 @@ from server.vocabulary import Instant, Refused
 
 Events = tuple[e.TableEvent, ...]
 
+_LIMITS = frozenset({HoldKind.LIMIT, HoldKind.ROUND_LIMIT})
+
 
 def hold_table(table: Table, command: c.Rule, now: Instant) -> Events:
     """Refused `ruling/held-already`."""
@@ -24,9 +26,15 @@ def hold_table(table: Table, command: c.Rule, now: Instant) -> Events:
 
 
 def release_table(table: Table, command: c.Rule, now: Instant) -> Events:
-    """Whoever had held it. Refused `ruling/not-held`."""
+    """Whoever had held it, or, where a limit has stopped play, it goes on all the same. Refused `ruling/not-held`, and
+    `ruling/no-time-left` where the time for both is over and none was given."""
     must_be_on(table)
-    return (ruled(command, now), *lift_arbiters_hold(table, now))
+    at_limit = next((each for each in table.holds if each.kind in _LIMITS), None)
+    if arbiters_hold(table) is not None or at_limit is None:
+        return (ruled(command, now), *lift_arbiters_hold(table, now))
+    if table.clock.turn is not None and table.clock.has_fallen(table.clock.turn, now):
+        raise Refused("ruling/no-time-left", "decision.kind")
+    return (ruled(command, now), *lift(table, at_limit.kind, at_limit.by, now))
 
 
 def lift_arbiters_hold(table: Table, now: Instant) -> Events:
@@ -34,7 +42,7 @@ def lift_arbiters_hold(table: Table, now: Instant) -> Events:
     standing = arbiters_hold(table)
     if standing is None:
         raise Refused("ruling/not-held", "decision.kind")
-    return lift(table, standing.kind, standing.by, now)
+    return lift(table, standing.kind, standing.by, now, gives_back=True)
 
 
 def arbiters_hold(table: Table) -> Hold | None:

@@ -10,6 +10,7 @@ from server.tables import commands as c
 from server.tables import decisions as d
 from server.tables import events as e
 from server.tables.endings import ended, may_be_rated
+from server.tables.hold import HoldKind
 from server.tables.rule_line import must_be_on, ruled
 from server.tables.ruling import ResultFact
 from server.tables.state import Phase, Table
@@ -19,9 +20,12 @@ Events = tuple[e.TableEvent, ...]
 
 
 def adjudicate(table: Table, command: c.Rule, decision: d.Adjudicate, now: Instant) -> Events:
-    """The result of a game that is not over, whether or not it was begun. Refused `table/over`."""
+    """The result of a game that is not over, whether or not it was begun; at the round's limit a technical one (B6).
+    Refused `table/over`."""
     must_be_on(table)
-    return _ended(table, command, decision.outcome, Termination.ADJUDICATED, now)
+    at_limit = any(each.kind is HoldKind.ROUND_LIMIT for each in table.holds)
+    termination = Termination.TECHNICAL if at_limit else Termination.ADJUDICATED
+    return _ended(table, command, decision.outcome, termination, now)
 
 
 def enter_result(table: Table, command: c.Rule, decision: d.EnterResult, now: Instant) -> Events:

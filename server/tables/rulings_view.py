@@ -5,6 +5,7 @@ Who looks on sees what a ruling changes, in the table's own view, and not why so
 
 import msgspec
 
+from server.tables.appeal import ArbiterCall
 from server.tables.rule_player import UNDOABLE
 from server.tables.ruling import RulingLine
 from server.tables.state import Phase, Table
@@ -21,6 +22,8 @@ class RulingsView(msgspec.Struct, frozen=True, kw_only=True, tag="table-rulings"
     undoable: tuple[str, ...]
     """The ids of those that may be taken back, as far as their kind goes."""
     warnings: tuple[int, int]
+    calls: tuple[ArbiterCall, ...]
+    """Those that are open, with what was said."""
 
 
 def rulings_view(table: Table, *, is_arbiter: bool, player: str) -> RulingsView:
@@ -32,4 +35,5 @@ def rulings_view(table: Table, *, is_arbiter: bool, player: str) -> RulingsView:
         rulings=table.rulings,
         undoable=tuple(line.id for line in table.rulings if is_on and line.kind in UNDOABLE and not line.undone),
         warnings=table.warnings,
+        calls=tuple(call for call in table.calls if call is not None),
     )

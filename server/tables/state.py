@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from server.clocks import Clock, ClockSnapshot, LagBank
 from server.games.catalogue import rules_for
 from server.games.rules import AnyRules
+from server.tables.appeal import ArbiterCall, Claim
 from server.tables.card import Person, TableCard
 from server.tables.events import GameEnded, Lag
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
@@ -147,6 +148,16 @@ class Table:
     undone_to: int = 0
     """How many actions were left when moves were last undone: nothing before them is undone any more."""
     warnings: tuple[int, int] = (0, 0)
+    limit_at: Instant | None = None
+    """B6: when the round's time is over; None: it has no limit, or the arbiter has lifted it."""
+    is_last_turn: bool = False
+    """The limit is over, and whoever is second completes his turn."""
+    calls: tuple[ArbiterCall | None, ArbiterCall | None] = (None, None)
+    """For the arbiter, by who calls; open until answered."""
+    called: tuple[int, int] = (0, 0)
+    """How often each has called."""
+    claim: Claim | None = None
+    claimed: tuple[int, int] = (0, 0)
     resumes_at: Instant | None = None
     clock_starts_at: Instant | None = None
     """When the clock starts if the first move has not been made by then; None where it has started."""

@@ -39,7 +39,7 @@ def stop_clock(table: Table, seat: Seat, now: Instant) -> Events:
         raise Refused("game/no-stops")
     if table.phase is not Phase.PLAYING or table.clock.turn is not seat:
         raise Refused("game/not-your-turn", "seat")
-    if not _is_in_time_trouble(table, seat, now):
+    if not is_in_time_trouble(table, seat, now):
         raise Refused("game/no-time-trouble", least_ms=TROUBLE_BELOW_MS)
     if stops_left(table, seat) == 0:
         raise Refused("game/no-stops-left")
@@ -56,6 +56,7 @@ def start_clock(table: Table, seat: Seat, now: Instant) -> Events:
     return lift(table, HoldKind.TIME_TROUBLE, player, now)
 
 
-def _is_in_time_trouble(table: Table, seat: Seat, now: Instant) -> bool:
+def is_in_time_trouble(table: Table, seat: Seat, now: Instant) -> bool:
+    """G10: less than five minutes of main time, or overtime, and not yet lost."""
     shown = table.clock.reading(seat, now)
     return shown.total_ms > 0 and (shown.in_overtime or shown.main_ms < TROUBLE_BELOW_MS)

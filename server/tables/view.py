@@ -10,6 +10,7 @@ import msgspec
 from server.clocks import ClockSettings, ClockSnapshot
 from server.games.rules import GameSettings
 from server.games.views import GameView
+from server.tables.appeal import Appeals, Claim
 from server.tables.card import Person, Timing
 from server.tables.hold import Hold
 from server.tables.sealing import may_seal_at, must_seal_at
@@ -116,6 +117,13 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_fiel
     clock_starts_at: Instant | None
     """Where the clocks wait for the first move: when they start all the same."""
     held_for: str
+    limit_at: Instant | None
+    """B6: when the round's time is over."""
+    is_last_turn: bool
+    """It is over, and whoever is second completes his turn."""
+    appeals: Appeals
+    claim: Claim | None
+    """A forced win or draw that a player shows; everybody may play it through."""
     holds: tuple[Hold, ...]
     """Why play stands, beside whoever is away."""
     may_seal_at: Instant | None
@@ -180,6 +188,10 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         resumes_at=table.resumes_at,
         clock_starts_at=table.clock_starts_at if table.phase is Phase.PLAYING else None,
         held_for=table.held_for if table.phase is not Phase.PLAYING else "",
+        limit_at=table.limit_at,
+        is_last_turn=table.is_last_turn,
+        appeals=table.card.appeals,
+        claim=table.claim,
         holds=table.holds,
         may_seal_at=may_seal_at(table),
         must_seal_at=must_seal_at(table),

@@ -17,7 +17,9 @@ from server.games.draughts.ballots import with_ballot
 from server.games.rules import GameSettings
 from server.ratings import pool as pool_named
 from server.standings import CLUB_ORDER
+from server.tables.appeal import Appeals
 from server.tables.card import BothAbsent, TableCard, Timing
+from server.tables.limit import RoundLimit
 from server.tournaments.lots import lot
 from server.tournaments.systems import Deciding, LaterStage, System
 from server.vocabulary import Instant
@@ -137,6 +139,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """How tie-breaks count rounds without play: a treatment of the standings registry."""
     watch: Annotated[Watch, Meta(title="card-watch")] = Watch()
     arbiting: Annotated[Arbiting, Meta(title="card-arbiting")] = Arbiting()
+    limit: Annotated[RoundLimit, Meta(title="card-limit")] = RoundLimit()
+    appeals: Annotated[Appeals, Meta(title="card-appeals")] = Appeals()
     rated: Annotated[bool, Meta(title="card-rated")] = True
 
 
@@ -160,6 +164,8 @@ def table_card(
         clock=clock,
         lag_compensation=card.lag_compensation,
         timing=card.timing,
+        appeals=card.appeals,
+        limit=card.limit,
         both_absent=waiting.both_absent,
         pool=pool_named(game.game, speed(clock)),
         rated=card.rated,

@@ -43,9 +43,11 @@ class NeedKind(StrEnum):
     """What waits for an arbiter, the most urgent first."""
 
     CALL = "call"
-    PROTEST = "protest"
+    CLAIM = "claim"
+    """A player shows a forced win or draw."""
     LIMIT = "limit"
-    """The time for both is over, and the arbiter decides (P19)."""
+    """The time of a game or of the round is over, and the arbiter is to decide."""
+    PROTEST = "protest"
     SPLIT = "split"
     UNPAIRED = "unpaired"
     """The next round cannot be paired."""
@@ -324,12 +326,13 @@ def _of_table(row: DeskTable, look: Look | None) -> Iterator[Need]:
     table = look.table if look is not None else None
     if table is None or row.phase is TablePhase.OVER or row.replay_at is not None:
         return
+    for call in table.calls:
+        if call is not None:
+            yield _about(NeedKind.CALL, row, (row.seats[call.seat],), since=call.at, text=call.note)
+    if table.claim is not None:
+        yield _about(NeedKind.CLAIM, row, (row.seats[table.claim.seat],), since=table.claim.at)
     for hold in table.holds:
-        if hold.kind is HoldKind.CALL:
-            caller = table.seat_of(hold.by)
-            seats = () if caller is None else (row.seats[caller],)
-            yield _about(NeedKind.CALL, row, seats, since=hold.since, due=hold.until)
-        elif hold.kind is HoldKind.LIMIT:
+        if hold.kind in (HoldKind.LIMIT, HoldKind.ROUND_LIMIT):
             yield _about(NeedKind.LIMIT, row, (), since=hold.since)
     if table.sealing is not None and table.sealing.must:
         since = must_seal_at(table) or table.last_at
@@ -350,7 +353,13 @@ def _missing(row: DeskTable, table: Table) -> Iterator[Need]:
 
 
 def _about(
-    kind: NeedKind, row: DeskTable, seats: tuple[DeskSeat, ...], *, since: Instant, due: Instant | None = None
+    kind: NeedKind,
+    row: DeskTable,
+    seats: tuple[DeskSeat, ...],
+    *,
+    since: Instant,
+    due: Instant | None = None,
+    text: str = "",
 ) -> Need:
     return Need(
         kind=kind,
@@ -360,6 +369,7 @@ def _about(
         board=row.board,
         players=tuple(seat.player for seat in seats),
         names=", ".join(seat.name for seat in seats or row.seats),
+        text=text,
     )
 
 

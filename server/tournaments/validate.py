@@ -25,7 +25,8 @@ def validate(card: Card, now: Instant) -> tuple[Refused, ...]:
     """Every reason why this card cannot be announced at `now`; empty when it can. Codes are `card/…`, and those of the
     game and the clock; the field is a path such as `entry.max_entrants`."""
     bounds = tuple(out_of_bounds(card))
-    found = (*bounds, *_texts(card), *_game(card), *_clock(card), *_timing(card), *_ties(card), *_unplayed(card))
+    settings = (_texts, _game, _clock, _timing, _appeals, _limit, _ties, _unplayed)
+    found = (*bounds, *(fault for faults in settings for fault in faults(card)))
     if bounds:
         return found  # comparisons of numbers that are wrong in themselves would only confuse
     beyond = (_places, _guests, _late, _deciding, _waiting, stages_faults, _score)
@@ -139,6 +140,19 @@ def _waiting(card: Card) -> Iterator[Refused]:
         yield Refused("card/nothing-to-count", "waiting.disconnect_scope")
     if 0 < waiting.must_seal_after_ms < waiting.may_seal_after_ms:
         yield Refused("card/must-seal-before-may", "waiting.must_seal_after_ms", least_ms=waiting.may_seal_after_ms)
+
+
+def _appeals(card: Card) -> Iterator[Refused]:
+    if card.appeals.unfounded_claim == "time" and not card.appeals.penalty_ms:
+        yield Refused("card/nothing-to-give", "appeals.penalty_ms")
+
+
+def _limit(card: Card) -> Iterator[Refused]:
+    limit = card.limit
+    if limit.after_ms and limit.after_ms <= card.waiting.no_show_after_ms:
+        yield Refused("card/limit-before-no-show", "limit.after_ms", least_ms=card.waiting.no_show_after_ms + 1)
+    if limit.decides == "material" and card.game.game != "draughts":
+        yield Refused("card/no-material", "limit.decides")
 
 
 def _score(card: Card) -> Iterator[Refused]:

@@ -17,7 +17,13 @@ AtTable = (
     | wire.StartClock
     | wire.SealMove
     | wire.ProposeResumption
+    | wire.CallArbiter
+    | wire.WithdrawCall
+    | wire.ClaimResult
+    | wire.AnswerClaim
+    | wire.WithdrawClaim
 )
+_Appeal = wire.CallArbiter | wire.WithdrawCall | wire.ClaimResult | wire.AnswerClaim | wire.WithdrawClaim
 
 
 def command_of(ask: AtTable, seat: Seat, round_trip_ms: int | None) -> ask_table.TableCommand:
@@ -37,8 +43,26 @@ def command_of(ask: AtTable, seat: Seat, round_trip_ms: int | None) -> ask_table
             if ask.action is None:
                 return ask_table.BeginSealing(seat, ask.ply)
             return ask_table.Seal(seat, ask.ply, ask.action, ask.thought_ms, round_trip_ms)
-        case _:
+        case wire.ClaimFlag() | wire.StopClock() | wire.StartClock() | wire.ProposeResumption():
             return _of_the_clock(ask, seat)
+        case _:
+            return _appeal(ask, seat)
+
+
+def _appeal(ask: _Appeal, seat: Seat) -> ask_table.Appeal:
+    match ask:
+        case wire.CallArbiter():
+            return ask_table.CallArbiter(seat, ask.note)
+        case wire.WithdrawCall():
+            return ask_table.WithdrawCall(seat)
+        case wire.ClaimResult():
+            return ask_table.ClaimResult(seat=seat, ply=ask.ply, is_draw=ask.is_draw, line=ask.line)
+        case wire.AnswerClaim():
+            return ask_table.AnswerClaim(seat, ask.accept)
+        case wire.WithdrawClaim():
+            return ask_table.WithdrawClaim(seat)
+        case _:
+            assert_never(ask)
 
 
 def _of_the_clock(

@@ -12,7 +12,7 @@ from server.clubs.roles import Action, may
 from server.hall.hall import Hall
 from server.hall.journal import Recorded
 from server.tables import Table
-from server.tables.events import Ruled
+from server.tables.events import ArbiterCalled, CallClosed, Ruled
 from server.tables.rulings_view import rulings_view
 from server.tournaments.state import Tournament
 from server.vocabulary import PlayerId, TableId, Unavailable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-NEWS: Final = (Ruled,)
+NEWS: Final = (Ruled, ArbiterCalled, CallClosed)
 """After these the log is another one."""
 
 

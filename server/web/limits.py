@@ -25,6 +25,8 @@ _COSTS: Final[dict[type[wire.Ask], float]] = {
     wire.Enter: 4,
     wire.JoinReserve: 4,
     wire.FileProtest: 4,
+    wire.CallArbiter: 4,
+    wire.ClaimResult: 10,
     wire.AgreeSplit: 4,
 }
 

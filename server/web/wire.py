@@ -18,6 +18,7 @@ from server.clocks import ClockSettings
 from server.games.rules import GameSettings
 from server.lobby.chat import ChatLine
 from server.lobby.overview import LobbyView
+from server.tables.appeal import LONGEST_LINE, LONGEST_NOTE
 from server.tables.card import Person, Timing
 from server.tables.rulings_view import RulingsView
 from server.tables.view import Moved, TableView
@@ -34,6 +35,7 @@ Thought = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 Moment = Annotated[Instant, msgspec.Meta(ge=0, le=2**53 - 1)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 ArbiterText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+Note = Annotated[str, msgspec.Meta(max_length=LONGEST_NOTE)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
@@ -122,6 +124,35 @@ class ProposeResumption(Ask, frozen=True, kw_only=True, tag="propose-resumption"
 
     table: Id
     resume_at: Moment
+
+
+class CallArbiter(Ask, frozen=True, kw_only=True, tag="call-arbiter"):
+    """P22: ask for the arbiter, and say why."""
+
+    table: Id
+    note: Note
+
+
+class WithdrawCall(Ask, frozen=True, kw_only=True, tag="withdraw-call"):
+    table: Id
+
+
+class ClaimResult(Ask, frozen=True, kw_only=True, tag="claim-result"):
+    """P19, B8: a forced win of one's own, or a forced draw, with the moves of both sides that show it."""
+
+    table: Id
+    ply: Ply
+    is_draw: bool
+    line: Annotated[tuple[ActionText, ...], msgspec.Meta(max_length=LONGEST_LINE)]
+
+
+class AnswerClaim(Ask, frozen=True, kw_only=True, tag="answer-claim"):
+    table: Id
+    accept: bool
+
+
+class WithdrawClaim(Ask, frozen=True, kw_only=True, tag="withdraw-claim"):
+    table: Id
 
 
 class Enter(Ask, frozen=True, kw_only=True, tag="enter"):
@@ -242,6 +273,11 @@ ClientAsk = (
     | StartClock
     | SealMove
     | ProposeResumption
+    | CallArbiter
+    | WithdrawCall
+    | ClaimResult
+    | AnswerClaim
+    | WithdrawClaim
     | Enter
     | Withdraw
     | JoinReserve

@@ -18,10 +18,13 @@ from server.hall.journal import decode_event, encode_event
 from server.tables import Phase, Table, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
+from server.tables.appeal import Appeals, Stops
 from server.tables.card import StartPolicy, Timing
 from server.tables.decisions import (
     Adjudicate,
+    AnswerCall,
     CorrectResult,
+    DecideClaim,
     EnterResult,
     ForfeitGame,
     GiveTime,
@@ -36,6 +39,7 @@ from server.tables.decisions import (
     WrongColours,
 )
 from server.tables.events import TableEvent
+from server.tables.limit import RoundLimit
 from server.tables.ruling import Ruling
 from server.vocabulary import Instant, Outcome, PlayerId, Refused, Seat, Termination, TournamentId
 from tests.tables.builders import (
@@ -72,7 +76,21 @@ def a_decision(seat: Seat, number: int) -> TableDecision:
         Warn(seat=seat),
         UndoMoves(plies=1 + number % 3),
         Undo(undoes=f"r{number % 7}"),
-    )[number % 7]
+        AnswerCall(seat=seat),
+        DecideClaim(verdict="unfounded" if number % 2 else "rejected"),
+    )[number % 9]
+
+
+def an_appeal(table: Table, seat: Seat, number: int) -> ask.Appeal:
+    """A call or claim, or what becomes of one."""
+    line = table.rules.legal_actions(table.position)[:1]
+    return (
+        ask.CallArbiter(seat, "he hums"),
+        ask.WithdrawCall(seat),
+        ask.ClaimResult(seat=seat, ply=table.ply, is_draw=bool(number % 3), line=line),
+        ask.AnswerClaim(seat, False),
+        ask.WithdrawClaim(seat),
+    )[number % 5]
 
 
 RELEASING = (ReleaseTable(), Undo(undoes="r0"))
@@ -102,6 +120,8 @@ class AnyTable(RuleBasedStateMachine):
         seated=st.sampled_from([True, True, True, False]),
         start=st.sampled_from(get_args(StartPolicy)),
         sealing=st.booleans(),
+        stops=st.sampled_from(get_args(Stops)),
+        round_s=st.sampled_from([0, 0, 200, 400]),
     )
     def open(
         self,
@@ -113,6 +133,8 @@ class AnyTable(RuleBasedStateMachine):
         seated: bool,
         start: StartPolicy,
         sealing: bool,
+        stops: Stops,
+        round_s: int,
     ) -> None:
         self.scene: Scene = a_table(
             clock=f"0:{MAIN_MS // 1000}+{INCREMENT_MS // 1000}",
@@ -126,6 +148,8 @@ class AnyTable(RuleBasedStateMachine):
             may_seal_after_ms=5_000 if sealing else 0,
             must_seal_after_ms=40_000 if sealing else 0,
             resume_after_ms=60_000,
+            appeals=Appeals(stop_clock=stops, unfounded_claim="time", penalty_ms=3_000),
+            limit=RoundLimit(after_ms=round_s * 1_000, decides="arbiter" if limit else "draw"),
         )
         self.ledger = Ledger(INCREMENT_MS, [MAIN_MS, MAIN_MS], start)
         self.judged = 0
@@ -285,6 +309,10 @@ class AnyTable(RuleBasedStateMachine):
     def propose_resumption(self, seat: Seat, ahead_ms: int) -> None:
         self.ask(ask.ProposeResumption(seat, Instant(self.scene.now // 100_000 * 100_000 + ahead_ms)))
 
+    @rule(seat=seats, number=st.integers(0, 30))
+    def a_player_appeals(self, seat: Seat, number: int) -> None:
+        self.ask(an_appeal(self.scene.table, seat, number))
+
     @rule(decision=decisions())
     def an_arbiter_rules(self, decision: TableDecision) -> None:
         log = self.scene.table.rulings
@@ -375,6 +403,8 @@ def an_evening(chance: Random) -> AnyTable:
         seated=(seated := chance.random() < 0.6),
         start=chance.choice(("both-seated", *get_args(StartPolicy))),
         sealing=chance.random() < 0.5,
+        stops=chance.choice(get_args(Stops)),
+        round_s=chance.choice([0, 0, 30, 200]),
     )
     if not seated and chance.random() < 0.7:
         table.wait_for_the_deadline(offset_ms=0)
@@ -386,11 +416,11 @@ def an_evening(chance: Random) -> AnyTable:
         (6, lambda seat, ms: table.lose_contact(seat=seat, silent_ms=ms)),
         (6, lambda seat, ms: table.count_absence(seat=seat, silent_ms=ms)),
         (10, lambda _, ms: table.wait(ms=ms)),
-        (1, lambda _, ms: table.wait(ms=ms * 10)),
+        (3, lambda _, ms: table.wait(ms=ms * 12)),
         (8, lambda _, __: table.tick()),
         (2, lambda seat, ms: table.mass_drop(silent_ms=ms, away=(seat,))),
         (1, lambda _, ms: table.restart(gap_ms=ms * 100)),
-        (3, lambda seat, ms: table.touch(seat=seat, ply=1, piece=20 + ms % 7)),
+        (8, lambda seat, ms: table.touch(seat=seat, ply=1, piece=20 + ms % 7)),
         (2, lambda seat, _: table.offer_draw(seat=seat)),
         (3, lambda seat, _: table.answer_draw(seat=seat, accept=chance.random() < 0.5)),
         (4, lambda seat, _: table.an_arbiter_rules(decision=a_decision(seat, chance.randrange(12_000)))),
@@ -398,6 +428,7 @@ def an_evening(chance: Random) -> AnyTable:
         (6, lambda _, ms: table.seal(choice=ms, announces=ms < 1_000)),
         (3, table.miss_the_resumption),
         (2, table.agree_on_a_resumption),
+        (6, lambda seat, _: table.a_player_appeals(seat=seat, number=chance.randrange(30))),
         (2, lambda seat, _: table.seat_reserve(seat=seat, person=RUDI, wait_ms=180_000)),
         (1, lambda _, __: table.forfeit_no_show()),
         (1, lambda seat, ms: table.play_anything(seat=seat, ply=ms % 3, action="h8")),
@@ -414,7 +445,7 @@ def an_evening(chance: Random) -> AnyTable:
 
 def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everything() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(150):
+    for seed in range(160):
         scene = an_evening(Random(seed)).scene
         seen.update(type(event).__name__ for event in scene.events)
         seen.update(str(event.termination) for event in scene.events if isinstance(event, e.GameEnded))
@@ -442,6 +473,9 @@ def everything() -> Scene:
     table.goes_away(SECOND).later(1).arrives(SECOND).later(1).loses_contact(SECOND).later(1).arrives(SECOND)
     table.at_deadline().tick().ask(ask.HoldPlay("restart", table.now, (FIRST, SECOND)))
     table.arrives(FIRST, SECOND)
+    table.at_deadline().tick()
+    for number in (0, 1, 2, 3, 4):
+        table.ask(an_appeal(table.table, SECOND if number == 3 else FIRST, number))
     table.ruled(HoldTable()).later(10).absence_counts(FIRST)
     for decision in (Warn(seat=FIRST), GiveTime(seat=FIRST, ms=1_000), UndoMoves(plies=1), ReleaseTable()):
         table.ruled(decision)
@@ -456,8 +490,16 @@ def everything() -> Scene:
 
 
 def another() -> Scene:
-    """Clocks that wait for a first move which does not come."""
-    return a_table(timing=Timing(start="first-move")).seated().at_deadline().tick()
+    """Clocks that wait for a first move which does not come, and a round that is over before it."""
+    limit = RoundLimit(after_ms=300_000)
+    return (
+        a_table(timing=Timing(start="first-move"), clock="60+0", limit=limit)
+        .seated()
+        .at_deadline()
+        .tick()
+        .later(600)
+        .tick()
+    )
 
 
 def test_every_kind_of_event_is_read_back_as_it_was_written() -> None:

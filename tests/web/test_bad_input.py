@@ -32,6 +32,11 @@ GOOD: dict[str, dict[str, Any]] = {
     "start-clock": {"table": "c1"},
     "seal": {"table": "c1", "ply": 1},
     "propose-resumption": {"table": "c1", "resume_at": EVENING + 60_000},
+    "call-arbiter": {"table": "c1", "note": "he hums"},
+    "withdraw-call": {"table": "c1"},
+    "claim-result": {"table": "c1", "ply": 0, "is_draw": False, "line": ["h8"]},
+    "answer-claim": {"table": "c1", "accept": True},
+    "withdraw-claim": {"table": "c1"},
     "enter": {"tournament": "t1", "consent": 1},
     "withdraw": {"tournament": "t1"},
     "excuse": {"tournament": "t1", "round": 2, "is_off": True},
@@ -57,6 +62,7 @@ WRONG_TYPES: dict[type, tuple[Any, ...]] = {
     inspect.BoolType: (1, "true", None),
     inspect.LiteralType: (5, None, "", "nonsense"),
     inspect.StructType: (5, None, "gomoku", []),
+    inspect.VarTupleType: (5, None, "h8", {}),
 }
 
 
@@ -109,6 +115,8 @@ def _out_of_bounds(info: Any) -> Iterator[Any]:
             yield ""
         if info.pattern is not None:
             yield from ("a b", "ü", "a\n", "'; drop table", "\u202ea", "a/../b")
+    if isinstance(info, inspect.VarTupleType):
+        yield ["h8"] * (info.max_length + 1)
     if isinstance(info, inspect.IntType):
         yield -1
         yield info.le + 1

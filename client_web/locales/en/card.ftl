@@ -266,6 +266,33 @@ card-watch-chat-off = off
 card-watch-chat-spectators = spectators among themselves
 card-watch-chat-after-game = everybody after the game
 
+card-limit = Time limit of a round
+card-limit-after = Games are stopped after
+    .help = From the call. Whoever is second completes his turn, then play stops. What stands for a hold or a restart is added.
+card-limit-after-zero = never
+card-limit-decides = Then
+card-limit-decides-draw = it is a draw
+card-limit-decides-material = material decides
+card-limit-decides-arbiter = the arbiter decides
+card-limit-king = A king counts
+    .help = A man counts 1.
+card-limit-margin = Lead that wins
+card-limit-total = Up to a total of
+    .help = Of the one who leads; with more on his side he needs the larger lead.
+card-limit-margin-above = Lead that wins above it
+
+card-appeals = Calls and claims
+card-appeals-stop-clock = Calling the arbiter stops the clocks
+    .help = So does claiming a forced win or draw.
+card-appeals-stop-clock-always = always
+card-appeals-stop-clock-time-trouble = in time trouble only
+card-appeals-stop-clock-never = never
+card-appeals-unfounded-claim = A claim without ground costs
+card-appeals-unfounded-claim-nothing = nothing
+card-appeals-unfounded-claim-warning = a warning
+card-appeals-unfounded-claim-time = time for the opponent
+card-appeals-penalty = Time for the opponent
+
 card-arbiting = Arbiters
 card-arbiting-protest-window = Time to protest after the last round
     .help = Results are announced when it is over; 0: at once

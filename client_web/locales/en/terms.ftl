@@ -24,6 +24,7 @@ termination-adjudicated = adjudicated
 termination-technical = technical result
 termination-forfeited = forfeited
 termination-over-the-board = over the board
+termination-proven = shown on the board
 termination-paired-again = paired again
 
 phase-announced = Announced

@@ -266,6 +266,33 @@ card-watch-chat-off = tắt
 card-watch-chat-spectators = giữa người xem với nhau
 card-watch-chat-after-game = mọi người, sau ván đấu
 
+card-limit = Giới hạn thời gian của vòng
+card-limit-after = Dừng ván sau
+    .help = Tính từ lúc gọi vào bàn. Người đi sau hoàn thành lượt của mình rồi ván dừng. Thời gian tạm dừng hay máy chủ khởi động lại được cộng thêm.
+card-limit-after-zero = không bao giờ
+card-limit-decides = Khi đó
+card-limit-decides-draw = hòa
+card-limit-decides-material = tính quân
+card-limit-decides-arbiter = trọng tài quyết định
+card-limit-king = Một vua tính
+    .help = Một quân thường tính 1.
+card-limit-margin = Hơn bao nhiêu thì thắng
+card-limit-total = Khi tổng đến
+    .help = Của bên đang hơn; nếu tổng lớn hơn thì phải hơn nhiều hơn.
+card-limit-margin-above = Hơn bao nhiêu thì thắng khi tổng lớn hơn
+
+card-appeals = Gọi trọng tài và đòi công nhận
+card-appeals-stop-clock = Gọi trọng tài làm dừng đồng hồ
+    .help = Đòi công nhận thắng hoặc hòa bắt buộc cũng vậy.
+card-appeals-stop-clock-always = luôn luôn
+card-appeals-stop-clock-time-trouble = chỉ khi thiếu giờ
+card-appeals-stop-clock-never = không bao giờ
+card-appeals-unfounded-claim = Đòi công nhận không có căn cứ
+card-appeals-unfounded-claim-nothing = không sao
+card-appeals-unfounded-claim-warning = bị cảnh cáo
+card-appeals-unfounded-claim-time = đối thủ được thêm giờ
+card-appeals-penalty = Giờ thêm cho đối thủ
+
 card-arbiting = Trọng tài
 card-arbiting-protest-window = Thời gian khiếu nại sau vòng cuối
     .help = Hết thời gian mới công bố kết quả; 0: công bố ngay

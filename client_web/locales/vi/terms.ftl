@@ -25,6 +25,7 @@ termination-paired-again = bốc cặp lại
 termination-technical = kết quả kỹ thuật
 termination-forfeited = bị xử thua
 termination-over-the-board = đấu trực tiếp tại bàn cờ
+termination-proven = chứng minh trên bàn cờ
 
 phase-announced = Đã công bố
 phase-registration = Đang nhận đăng ký

@@ -97,6 +97,8 @@ const pairsByPoints = (kind: string): boolean => CARD_FORM.system_settings.some(
 export function isUsed(card: Card, { path }: FormField): boolean {
   const [group, name] = path.split('.');
   if (path === 'clock.stages') return clockKind(card.clock)?.may_have_stages === true;
+  if (group === 'limit' && name !== 'after_ms') return card.limit.after_ms > 0 && (name === 'decides' || card.limit.decides === 'material');
+  if (path === 'appeals.penalty_ms') return card.appeals.unfounded_claim === 'time';
   if (path === 'timing.at_limit') return card.clock.kind === 'shared';
   if (path === 'timing.time_trouble_stops') return clockKind(card.clock)?.has_flags === true;
   if (path === 'clock.flag') return clockKind(card.clock)?.has_flags === true;

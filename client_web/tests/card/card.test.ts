@@ -20,6 +20,7 @@ const CARD: Card = {
   },
   later: [], deciding: { games: 2, clock: 'same', time_ms: 600_000, last_ms: 0, opening: 'same' },
   score: { win: 2, draw: 1, loss: 0, bye: 2, missed: 0 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
+  limit: { after_ms: 0, decides: 'draw', king: 3, margin: 6, total: 25, margin_above: 11 }, appeals: { stop_clock: 'always', unfounded_claim: 'nothing', penalty_ms: 0 },
   arbiting: { protest_window_ms: 0, protests_hold_pairing: false, warnings_forfeit: 2, warnings_expel: 0 },
 };
 const shown = (card: Card): readonly string[] => usedGroups(card).flatMap(({ fields }) => fields).map(({ path }) => path);

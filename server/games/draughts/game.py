@@ -16,7 +16,7 @@ from server.games.draughts.notation import find_move, find_piece
 from server.games.draughts.position import DraughtsPosition, KingRun
 from server.games.draughts.variants import Variant
 from server.games.draughts.view import DraughtsMove, DraughtsView, DrawProgress
-from server.games.rules import GameResult, GameSettings
+from server.games.rules import GameResult, GameSettings, Material
 from server.vocabulary import Outcome, Refused, Seat, Termination
 
 PIECES: Final = bytes.maketrans(b"\x00\x01\x02\x03\x04", b".wWbB")
@@ -109,6 +109,16 @@ class DraughtsRules:
     def forbidden_points(self, position: DraughtsPosition) -> dict[str, str]:  # noqa: ARG002 the contract's
         """None: what may not be moved cannot be moved."""
         return {}
+
+    def is_even(self, position: DraughtsPosition) -> bool:
+        """The colour that begins is FIRST's."""
+        return self.actor(position) is Seat.FIRST
+
+    def material(self, position: DraughtsPosition) -> tuple[Material, Material]:
+        """Men and kings by seat."""
+        count = position.board.count
+        black, white = (Material(count(MAN[is_white]), count(KING[is_white])) for is_white in (False, True))
+        return (white, black) if self.variant.white_begins else (black, white)
 
     def legal_actions(self, position: DraughtsPosition) -> tuple[str, ...]:
         """One route for every different move."""

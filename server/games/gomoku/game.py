@@ -93,6 +93,13 @@ class GomokuRules:
             return f"{colour.value}-{self.grid.names[after.last]}"
         return action.lower()
 
+    def is_even(self, position: GomokuPosition) -> bool:
+        """Black begins."""
+        return position.to_move is Colour.BLACK
+
+    def material(self, position: GomokuPosition) -> None:
+        """Stones are not counted."""
+
     def legal_actions(self, position: GomokuPosition) -> tuple[str, ...]:
         """Every empty point, fouls among them, for those are moves that lose, and a pass where there is one; in an
         opening what its stage says."""

@@ -22,6 +22,7 @@ interface Chosen {
   readonly ref?: string;
   readonly verdict?: 'upheld' | 'rejected';
   readonly approve?: boolean;
+  readonly claim?: 'accepted' | 'rejected' | 'unfounded';
   readonly seat?: 0 | 1;
   readonly outcome?: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
   readonly colours?: 'same' | 'reversed';
@@ -92,6 +93,7 @@ function ofTable(draft: TableDraft): OfTable | null {
       return draft.colours === undefined ? null : { kind, colours: draft.colours };
     case 'forfeit':
     case 'warn':
+    case 'answer-call':
       return seat === undefined ? null : { kind, seat };
     case 'set-clock':
       return seat === undefined || draft.seconds === undefined ? null : { kind, seat, main_ms: seconds * 1_000, periods: null };
@@ -99,6 +101,8 @@ function ofTable(draft: TableDraft): OfTable | null {
       return seat === undefined || seconds <= 0 ? null : { kind, seat, ms: seconds * 1_000 };
     case 'undo-moves':
       return draft.plies === undefined ? null : { kind, plies: draft.plies };
+    case 'decide-claim':
+      return draft.claim === undefined ? null : { kind, verdict: draft.claim };
     case 'set-resumption':
       return draft.at === undefined ? null : { kind, resume_at: draft.at };
     case 'undo':

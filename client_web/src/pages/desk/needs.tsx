@@ -73,6 +73,10 @@ function Acts({ need, rule }: { readonly need: Need; rule(draft: Draft): void })
           {act({ kind: 'settle-split', board: need.board, approve: false }, t('desk-split-decline'))}
         </>
       );
+    case 'call':
+      return need.table && act({ kind: 'answer-call', table: need.table }, t('ruling-answer-call'));
+    case 'claim':
+      return need.table && act({ kind: 'decide-claim', table: need.table }, t('ruling-decide-claim'));
     case 'slow':
       return act({ kind: 'warn-player', player: need.players[0] ?? '' }, t('ruling-warn-player'));
     default:

@@ -18,6 +18,7 @@ export function TableChoices(props: Props) {
   switch (props.draft.kind) {
     case 'forfeit':
     case 'warn':
+    case 'answer-call':
       return <SeatOf {...props} />;
     case 'give-time':
     case 'set-clock':
@@ -32,6 +33,8 @@ export function TableChoices(props: Props) {
       return <OutcomeOf {...props} />;
     case 'void-and-replay':
       return <Colours {...props} />;
+    case 'decide-claim':
+      return <ClaimVerdict {...props} />;
     case 'undo-moves':
       return <Plies {...props} />;
     case 'set-resumption':
@@ -52,6 +55,11 @@ function OutcomeOf({ draft, row, onChange }: Props) {
   const labels = { first: nameOf(row, 0), second: nameOf(row, 1), draw: t('over-draw'), 'both-lost': t('desk-both-lost'), void: t('over-void') };
   const options = (['first', 'second', 'draw', 'both-lost', 'void'] as const).map((value) => ({ value, label: labels[value] }));
   return <Choices<(typeof options)[number]['value'] | ''> legend={t('desk-winner')} value={draft.outcome ?? ''} options={options} onChoose={(outcome) => outcome !== '' && onChange({ ...draft, outcome })} />;
+}
+
+function ClaimVerdict({ draft, onChange }: Props) {
+  const options = (['accepted', 'rejected', 'unfounded'] as const).map((value) => ({ value, label: tLoose(`claim-verdict-${value}`) }));
+  return <Choices<(typeof options)[number]['value'] | ''> legend={t('claim-verdict')} value={draft.claim ?? ''} options={options} onChoose={(claim) => claim !== '' && onChange({ ...draft, claim })} />;
 }
 
 function Colours({ draft, onChange }: Props) {

@@ -1,0 +1,37 @@
+# Rulings at a table, calls for the arbiter, claims of a forced result.
+
+refused-ruling-replayed = Another game has taken its place
+refused-ruling-not-over = The game is not over
+refused-ruling-reopen-first = Its round is over; reopen round { $round } first
+refused-ruling-clock-not-lowered = Not below { $least_ms }: ten minutes or less are never taken away
+refused-ruling-no-periods = This clock has no periods
+refused-ruling-no-time-left = Give time first: there is none left
+refused-ruling-time-used = Too late: it was moved since, or the time is used
+refused-ruling-game-stands = From the fourth move on the game stands
+refused-ruling-too-few-moves = Only { $most } can be undone
+need-claim = Claims a forced result
+desk-hold-claim = A claim is looked at
+desk-hold-round-limit = Round over, the arbiter decides
+ruling-answer-call = Answer the call
+ruling-answer-call-help = The call is dealt with; play goes on after the countdown.
+ruling-decide-claim = Decide the claim
+ruling-decide-claim-help = Accepted, the game ends so. Without ground it costs what the card says.
+claim-verdict = The claim is
+claim-verdict-accepted = accepted
+claim-verdict-rejected = rejected
+claim-verdict-unfounded = without ground
+refused-call-no-arbiter = This game has no arbiter
+refused-call-empty = Say what it is about, in at most { $most } characters
+refused-call-open-already = The arbiter is called already
+refused-call-too-many = The arbiter was called { $most } times; that is all
+refused-call-none = No arbiter is called
+refused-claim-open-already = A claim is being looked at
+refused-claim-too-many = { $most } claims in one game, no more
+refused-claim-in-opening = Not before the opening is over
+refused-claim-empty = Show the moves
+refused-claim-line-ends-otherwise = These moves end otherwise than you claim
+refused-claim-sealed = A sealed move stands; not before it is opened
+refused-claim-none = There is no claim
+refused-card-nothing-to-give = How much time?
+refused-card-limit-before-no-show = Longer than the time to take the seat ({ $least_ms })
+refused-card-no-material = Only draughts has material

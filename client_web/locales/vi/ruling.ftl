@@ -1,0 +1,37 @@
+# Quyết định tại bàn, gọi trọng tài, đòi công nhận kết quả bắt buộc.
+
+refused-ruling-replayed = Đã có ván khác thay thế
+refused-ruling-not-over = Ván chưa kết thúc
+refused-ruling-reopen-first = Vòng đã xong; hãy mở lại vòng { $round } trước
+refused-ruling-clock-not-lowered = Không dưới { $least_ms }: không được bớt khi còn mười phút trở xuống
+refused-ruling-no-periods = Đồng hồ này không có chu kỳ
+refused-ruling-no-time-left = Hãy cho thêm giờ trước: không còn giờ
+refused-ruling-time-used = Quá muộn: đã có nước đi sau đó hoặc giờ đã dùng
+refused-ruling-game-stands = Từ nước thứ tư ván cờ được giữ nguyên
+refused-ruling-too-few-moves = Chỉ có thể hoàn lại { $most } nước
+need-claim = Đòi công nhận kết quả bắt buộc
+desk-hold-claim = Đang xem một yêu cầu
+desk-hold-round-limit = Hết giờ vòng, trọng tài quyết định
+ruling-answer-call = Trả lời lời gọi
+ruling-answer-call-help = Lời gọi đã được giải quyết; ván tiếp tục sau khi đếm ngược.
+ruling-decide-claim = Quyết định yêu cầu
+ruling-decide-claim-help = Chấp nhận thì ván kết thúc như vậy. Không có căn cứ thì chịu như thẻ giải quy định.
+claim-verdict = Yêu cầu này
+claim-verdict-accepted = được chấp nhận
+claim-verdict-rejected = bị bác
+claim-verdict-unfounded = không có căn cứ
+refused-call-no-arbiter = Ván này không có trọng tài
+refused-call-empty = Hãy nói lý do, nhiều nhất { $most } ký tự
+refused-call-open-already = Đã gọi trọng tài rồi
+refused-call-too-many = Đã gọi trọng tài { $most } lần; không gọi thêm được
+refused-call-none = Không có lời gọi trọng tài nào
+refused-claim-open-already = Đang có một yêu cầu được xem xét
+refused-claim-too-many = Mỗi ván nhiều nhất { $most } yêu cầu
+refused-claim-in-opening = Chưa được khi khai cuộc chưa xong
+refused-claim-empty = Hãy chỉ ra các nước đi
+refused-claim-line-ends-otherwise = Các nước này kết thúc khác với điều bạn nêu
+refused-claim-sealed = Đang có nước niêm phong; chờ đến khi mở
+refused-claim-none = Không có yêu cầu nào
+refused-card-nothing-to-give = Bao nhiêu thời gian?
+refused-card-limit-before-no-show = Phải dài hơn thời gian ngồi vào bàn ({ $least_ms })
+refused-card-no-material = Chỉ cờ đam mới tính quân
