@@ -671,67 +671,6 @@ export interface TieFact {
   readonly source: string;
 }
 
-/** A file with the results of a round. Its text, or its bytes in base64 where they are no UTF-8. */
-export interface ResultFile {
-  readonly text?: string;
-  readonly base64?: string;
-}
-
-/** Results from over the board, board by board. */
-export interface EnterResults {
-  readonly id: string;
-  readonly reason: string;
-  readonly boards: readonly EnteredBoard[];
-}
-
-/** One board's result, from the side of the pairing's first. `standing` is what the arbiter saw on record. */
-export interface EnteredBoard {
-  readonly board: number;
-  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
-  readonly was_played: boolean;
-  readonly standing: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
-}
-
-export interface ResultsOfRound {
-  readonly round: number;
-  readonly boards: readonly BoardToEnter[];
-  readonly faults: readonly ResultFault[];
-}
-
-/** A board as an arbiter fills it in: what is on record, what his file says, and what that would change. */
-export interface BoardToEnter {
-  readonly board: number;
-  readonly table: string;
-  readonly first: Person;
-  readonly second: Person;
-  readonly standing: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
-  readonly standing_played: boolean;
-  readonly said: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
-  readonly said_played: boolean;
-  readonly change: 'new' | 'same' | 'other' | null;
-  readonly turned: boolean;
-}
-
-/** One fault of a file. The sentence is the text `result-fault-<code>`. */
-export interface ResultFault {
-  readonly code: string;
-  readonly line: number;
-  readonly column: number;
-  readonly details: Readonly<Record<string, string | number>>;
-}
-
-/** The boards that stand so now, and the others. */
-export interface ResultsEntered {
-  readonly entered: readonly number[];
-  readonly refused: readonly BoardRefused[];
-}
-
-/** Why a board was not entered. */
-export interface BoardRefused {
-  readonly board: number;
-  readonly reasons: readonly Reason[];
-}
-
 /** A file with games. Its text, or its bytes in base64 where they are no UTF-8. */
 export interface RecordFile {
   readonly name: string;
@@ -851,4 +790,65 @@ export interface ClockBound {
   readonly field: string;
   readonly least: number;
   readonly most: number;
+}
+
+/** A file with the results of a round. Its text, or its bytes in base64 where they are no UTF-8. */
+export interface ResultFile {
+  readonly text?: string;
+  readonly base64?: string;
+}
+
+/** Results from over the board, board by board. */
+export interface EnterResults {
+  readonly id: string;
+  readonly reason: string;
+  readonly boards: readonly EnteredBoard[];
+}
+
+/** One board's result, from the side of the pairing's first. `standing` is what the arbiter saw on record. */
+export interface EnteredBoard {
+  readonly board: number;
+  readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
+  readonly was_played: boolean;
+  readonly standing: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
+}
+
+export interface ResultsOfRound {
+  readonly round: number;
+  readonly boards: readonly BoardToEnter[];
+  readonly faults: readonly ResultFault[];
+}
+
+/** A board as an arbiter fills it in: what is on record, what his file says, and what that would change. */
+export interface BoardToEnter {
+  readonly board: number;
+  readonly table: string;
+  readonly first: Person;
+  readonly second: Person;
+  readonly standing: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
+  readonly standing_played: boolean;
+  readonly said: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
+  readonly said_played: boolean;
+  readonly change: 'new' | 'same' | 'other' | null;
+  readonly turned: boolean;
+}
+
+/** One fault of a file. The sentence is the text `result-fault-<code>`. */
+export interface ResultFault {
+  readonly code: string;
+  readonly line: number;
+  readonly column: number;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+/** The boards that stand so now, and the others. */
+export interface ResultsEntered {
+  readonly entered: readonly number[];
+  readonly refused: readonly BoardRefused[];
+}
+
+/** Why a board was not entered. */
+export interface BoardRefused {
+  readonly board: number;
+  readonly reasons: readonly Reason[];
 }

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from server.vocabulary import Refused, RefusedTogether
-from server.web.http import wire
+from server.web.http import result_wire, wire
 from server.web.http.bodies import MOST_BYTES, read
 from tests.conftest import Run
 from tests.web.http.world import NOON, a_world
@@ -44,8 +44,8 @@ SAMPLES: Final[dict[type[wire.Sent], dict[str, Any]]] = {
     wire.WithReason: {"id": "r", "reason": ""},
     wire.TableRuling: {"id": "r", "seen": 0, "reason": "engine", "decision": {"kind": "warn", "seat": 0}},
     wire.TournamentRuling: {"id": "r", "seen": 0, "reason": "engine", "decision": {"kind": "expel", "player": "p"}},
-    wire.ResultFile: {"text": "board,result"},
-    wire.EnterResults: {
+    result_wire.ResultFile: {"text": "board,result"},
+    result_wire.EnterResults: {
         "id": "r",
         "reason": "hall",
         "boards": [{"board": 1, "outcome": "first", "was_played": True, "standing": None}],

@@ -21,6 +21,7 @@ from server.web.http import (
     timelines,
     tournament_rulings,
     tournaments,
+    wire,
 )
 from server.web.http.bodies import MOST_BYTES
 from server.web.http.card_form import form_schema, tie_facts
@@ -31,11 +32,14 @@ from server.web.http.headers import put_on_every_answer
 from server.web.http.origins import Origins
 from server.web.http.people import People
 from server.web.http.records import Records
+from server.web.http.result_wire import RESULT_TYPES
 from server.web.http.sessions import Revoked, Sessions
 from server.web.http.site import Settings, Site
 from server.web.http.visit import Answer, Door, Route, Visit
-from server.web.http.wire import CLIENT_TYPES
 from server.web.identity import Identity
+
+CLIENT_TYPES = (*wire.CLIENT_TYPES, *RESULT_TYPES)
+"""Every body, from which the client's types are made."""
 
 __all__ = ["CLIENT_TYPES", "Http", "Settings", "Site", "form_schema", "make_http", "tie_facts"]
 

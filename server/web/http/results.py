@@ -21,8 +21,7 @@ from server.tables import decisions as d
 from server.tables.ruling import Ruling
 from server.tournaments.state import Pairing, Round, Tournament
 from server.vocabulary import Outcome, Refused
-from server.web.http.visit import Answer, Of, Right, Route, Visit
-from server.web.http.wire import (
+from server.web.http.result_wire import (
     BoardRefused,
     BoardToEnter,
     EnteredBoard,
@@ -32,6 +31,7 @@ from server.web.http.wire import (
     ResultsEntered,
     ResultsOfRound,
 )
+from server.web.http.visit import Answer, Of, Right, Route, Visit
 from server.web.wire import reasons_of
 
 _RULE: Final = Right(Action.RULE, Of.TOURNAMENT)
