@@ -35,3 +35,26 @@ refused-claim-none = There is no claim
 refused-card-nothing-to-give = How much time?
 refused-card-limit-before-no-show = Longer than the time to take the seat ({ $least_ms })
 refused-card-no-material = Only draughts has material
+
+# On the table's page
+call-arbiter = Call the arbiter
+call-withdraw = Take the call back
+call-note = What is it about?
+claim-result = Claim a win or draw
+claim-help = Show the moves of both sides that force it, from this position. Your opponent accepts, or an arbiter decides. A claim without ground may cost what the card says.
+claim-what = You claim
+claim-win = a win
+claim-draw = a draw
+claim-line = The moves, in order
+claim-win-of = { $name } shows a forced win.
+claim-draw-of = { $name } shows a forced draw.
+claim-declined = It was declined: the arbiter decides.
+claim-withdraw = Take the claim back
+claim-accept = Accept
+claim-decline = Decline
+rulings-here = Rulings at this table
+ruling-undone = (undone)
+hold-call = { $name } has called the arbiter. The clocks stand.
+hold-claim = A claimed result is being looked at. The clocks stand.
+hold-round-limit = The time of the round is over. The arbiter decides.
+hold-arbiter = { $name }, arbiter, has stopped play. The clocks stand.

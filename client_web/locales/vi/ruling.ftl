@@ -35,3 +35,26 @@ refused-claim-none = Không có yêu cầu nào
 refused-card-nothing-to-give = Bao nhiêu thời gian?
 refused-card-limit-before-no-show = Phải dài hơn thời gian ngồi vào bàn ({ $least_ms })
 refused-card-no-material = Chỉ cờ đam mới tính quân
+
+# Trên trang bàn đấu
+call-arbiter = Gọi trọng tài
+call-withdraw = Rút lời gọi
+call-note = Có chuyện gì?
+claim-result = Đòi công nhận thắng hoặc hòa
+claim-help = Hãy chỉ ra các nước của cả hai bên dẫn đến kết quả bắt buộc, từ thế cờ này. Đối thủ chấp nhận, hoặc trọng tài quyết định. Đòi không có căn cứ có thể bị phạt theo thẻ giải.
+claim-what = Bạn đòi
+claim-win = thắng
+claim-draw = hòa
+claim-line = Các nước, theo thứ tự
+claim-win-of = { $name } chỉ ra thế thắng bắt buộc.
+claim-draw-of = { $name } chỉ ra thế hòa bắt buộc.
+claim-declined = Đã bị từ chối: trọng tài quyết định.
+claim-withdraw = Rút yêu cầu
+claim-accept = Chấp nhận
+claim-decline = Từ chối
+rulings-here = Quyết định tại bàn này
+ruling-undone = (đã hủy)
+hold-call = { $name } đã gọi trọng tài. Đồng hồ dừng.
+hold-claim = Đang xem một kết quả được đòi công nhận. Đồng hồ dừng.
+hold-round-limit = Đã hết thời gian của vòng. Trọng tài quyết định.
+hold-arbiter = Trọng tài { $name } đã dừng ván. Đồng hồ dừng.

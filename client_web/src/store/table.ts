@@ -3,7 +3,7 @@
  * and the return after a gap. An action on its way is kept beside the view and never mixed into it, so that what the
  * server has not acknowledged cannot look as if it had.
  */
-import type { Body, ChatLine, Moved, Reason, SeatContact, TableView } from '../wire.gen.ts';
+import type { Body, ChatLine, Moved, Reason, RulingsView, SeatContact, TableView } from '../wire.gen.ts';
 import { withChat } from './chat.ts';
 
 export type SeatIndex = 0 | 1;
@@ -19,6 +19,8 @@ export interface TableState {
   readonly view: TableView;
   readonly contacts: readonly [Contact | null, Contact | null];
   readonly watching: number;
+  /** What arbiters have ruled here; null for whom it does not concern. */
+  readonly rulings: RulingsView | null;
   /** null while this viewer may not read it. */
   readonly chat: readonly ChatLine[] | null;
   readonly sent: Sent | null;
@@ -37,6 +39,8 @@ export function withBody(state: TableState | null, body: Body, table: string): T
       return state && body.table === table ? withContact(state, body) : state;
     case 'occupants':
       return state && body.room === `table:${table}` ? { ...state, watching: body.watching } : state;
+    case 'table-rulings':
+      return state && body.table === table ? { ...state, rulings: body } : state;
     case 'chat':
       return state && body.room === `table:${table}` ? { ...state, chat: withChat(state.chat, body) } : state;
     default:
@@ -85,7 +89,7 @@ function withView(state: TableState | null, view: TableView): TableState {
   // Why a move came back is read during the countdown too; it is past once play goes on, or is over.
   const goes_on = view.phase !== state?.view.phase && (view.phase === 'playing' || view.phase === 'over');
   if (state) return settled({ ...state, view, refused: goes_on ? [] : state.refused });
-  return { view, contacts: [null, null], watching: 0, chat: null, sent: null, refused: [] };
+  return { view, contacts: [null, null], watching: 0, rulings: null, chat: null, sent: null, refused: [] };
 }
 
 function withMove(view: TableView, { version, action, actor, position, opening, clock }: Moved): TableView {

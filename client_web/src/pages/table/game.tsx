@@ -13,6 +13,7 @@ import { tournamentPath } from '../../ui/paths.ts';
 import type { BoardHandle } from '../../ui/play.tsx';
 import { usePageTitle } from '../../ui/router.tsx';
 import type { DraughtsView, Reason, TableView } from '../../wire.gen.ts';
+import { AppealButtons, ClaimPrompt, Rulings } from './appeals.tsx';
 import { Actions, DrawPrompt } from './actions.tsx';
 import { Board } from './board.tsx';
 import { ForbiddenButton, hasFouls, useForbidden } from './forbidden.tsx';
@@ -59,9 +60,16 @@ export function Game({ table, state, seat, shown }: Props) {
           <Status table={table} state={state} seat={seat} onPlay={play} />
           <Hints state={state} seat={seat} hint={hint.value} />
           <DrawPrompt table={table} view={view} seat={seat} />
+          <ClaimPrompt table={table} view={view} seat={seat} />
           <LookingBack view={view} shown={shown} seat={seat} />
         </div>
         <Actions table={table} view={view} seat={seat} onPlay={play} />
+        {seat !== null && view.phase !== 'over' && (
+          <div class="game-actions">
+            <AppealButtons table={table} state={state} seat={seat} />
+          </div>
+        )}
+        <Rulings state={state} />
         {showsForbidden(view) && <ForbiddenButton forbidden={forbidden} />}
         <MoveList
           moves={actionTexts(view)}

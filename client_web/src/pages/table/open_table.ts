@@ -31,6 +31,13 @@ export interface OpenTable {
   /** G10: in time trouble, for five minutes at the most. */
   stopClock(): Promise<void>;
   startClock(): Promise<void>;
+  /** P22. Answers whether it was taken. */
+  callArbiter(note: string): Promise<boolean>;
+  withdrawCall(): Promise<void>;
+  /** P19, B8: a forced win of one's own or a forced draw, with the moves that show it. */
+  claimResult(isDraw: boolean, line: readonly string[]): Promise<boolean>;
+  answerClaim(accept: boolean): Promise<void>;
+  withdrawClaim(): Promise<void>;
   /** Answers whether it was said. */
   say(text: string): Promise<boolean>;
 }
@@ -80,6 +87,11 @@ export function openTable(id: string): OpenTable {
     answerDraw: async (accept) => void (await request({ t: 'answer-draw', table: id, accept })),
     stopClock: async () => void (await request({ t: 'stop-clock', table: id })),
     startClock: async () => void (await request({ t: 'start-clock', table: id })),
+    callArbiter: async (note) => (await request({ t: 'call-arbiter', table: id, note })).ok,
+    withdrawCall: async () => void (await request({ t: 'withdraw-call', table: id })),
+    claimResult: async (is_draw, line) => (await request({ t: 'claim-result', table: id, ply: state.value?.view.actions.length ?? 0, is_draw, line })).ok,
+    answerClaim: async (accept) => void (await request({ t: 'answer-claim', table: id, accept })),
+    withdrawClaim: async () => void (await request({ t: 'withdraw-claim', table: id })),
     claimFlag: async () => void (await request({ t: 'claim-flag', table: id })),
     say: async (text) => (await request({ t: 'say', room, text })).ok,
   };

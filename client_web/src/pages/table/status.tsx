@@ -95,6 +95,12 @@ function Adjourned({ view, seat }: SeenProps) {
 
 function adjournedWhy(view: TableView, away: readonly SeatIndex[]): string {
   if (view.holds.some(({ kind }) => kind === 'limit')) return t('hold-limit');
+  const called = view.holds.find(({ kind }) => kind === 'call');
+  if (called !== undefined) return t('hold-call', { name: called.name });
+  if (view.holds.some(({ kind }) => kind === 'claim')) return t('hold-claim');
+  if (view.holds.some(({ kind }) => kind === 'round-limit')) return t('hold-round-limit');
+  const held = view.holds.find(({ kind }) => kind === 'arbiter' || kind === 'round');
+  if (held !== undefined) return t('hold-arbiter', { name: held.name });
   if (view.held_for === 'restart') return t('adjourned-restart');
   if (view.held_for === 'outage') return t('adjourned-outage');
   if (view.held_for === 'mass-drop') return t('adjourned-mass-drop');
