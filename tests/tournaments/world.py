@@ -38,6 +38,8 @@ class World:
     """One tournament of a seed, played to its end by `play`."""
 
     seed: int
+    given: Card | None = None
+    """A card to play by, instead of one drawn from the seed."""
     chance: random.Random = field(init=False)
     evening: Evening = field(init=False)
     tables: dict[TableId, Table] = field(default_factory=dict)
@@ -47,7 +49,7 @@ class World:
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
-        self.evening = Evening(self._card())
+        self.evening = Evening(self.given or self._card())
         self.laziness = self.chance.choice([0.0, 0.1, 0.5, 0.9])
         self.unrest = self.chance.choice([0.0, 0.02, 0.2])
 

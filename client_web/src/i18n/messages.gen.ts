@@ -443,6 +443,10 @@ export interface Messages {
   'preset-club-swiss-draughts': null;
   'preset-club-round-robin-draughts': null;
   'preset-club-knockout-draughts': null;
+  'preset-pisqworky': null;
+  'preset-go-association': null;
+  'preset-top-cut': null;
+  'preset-school-draughts': null;
   'unit-hours': null;
   'ties-up': { tie: Arg };
   'ties-down': { tie: Arg };

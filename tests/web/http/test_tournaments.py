@@ -229,6 +229,7 @@ def test_ready_made_cards_need_only_a_name(run: Run) -> None:
             assert [preset["id"] for preset in ready] == [
                 "club-swiss-gomoku", "club-round-robin-gomoku", "club-knockout-gomoku",
                 "club-swiss-draughts", "club-round-robin-draughts", "club-knockout-draughts",
+                "pisqworky", "go-association", "top-cut", "school-draughts",
             ]  # fmt: skip
             for preset in ready:
                 named = {**preset["card"], "name": preset["id"]}
