@@ -58,11 +58,13 @@ def ties_of(card: Card, stage: Stage) -> tuple[str, ...]:
 
 
 def placings(t: Tournament) -> tuple[Placing, ...]:
-    """The final order, as the tournament's last fact keeps it, with the points of all stages."""
+    """The final order, as the tournament's last fact keeps it, with the points of all stages and, in a McMahon, those
+    somebody started with."""
     total = points(t)
     return tuple(
-        Placing(number_of(row.id), t.entrant(number_of(row.id)).person, row.rank, total[number_of(row.id)])
+        Placing(n, t.entrant(n).person, row.rank, total[n] + sum(start_of(t, stage, n) for stage in t.stages))
         for row in rows(t)
+        for n in (number_of(row.id),)
     )
 
 

@@ -93,6 +93,15 @@ def test_the_go_association_starts_the_stronger_higher() -> None:
         assert {tie.code for tie in rows[0].ties} == {"SOS", "SSOS", "DG"}
 
 
+def test_the_final_order_of_the_go_association_counts_what_everybody_started_with() -> None:
+    for world in finished("go-association"):
+        t = world.evening.t
+        assert t.finished is not None
+        points = {row.number: row.points for row in view(t, 1).standings}
+        assert {placing.number: placing.points for placing in t.finished.places} == points
+        assert min(points.values()) >= 20, "nobody here is rated below 1300, with a point for each hundred"
+
+
 def test_the_top_eight_of_a_swiss_play_for_the_first_places() -> None:
     for world in finished("top-cut"):
         t = world.evening.t
