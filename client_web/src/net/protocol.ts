@@ -10,7 +10,7 @@ type WithoutId<T> = T extends { readonly id: string } ? Omit<T, 'id'> : never;
 export type Ask = WithoutId<ClientAsk>;
 
 const TAGS: ReadonlySet<string> = new Set<Body['t']>([
-  'table', 'moved', 'tournament', 'my-place', 'lobby', 'desk', 'desk-change', 'seat-contact', 'calls', 'notice', 'chat', 'restarting', 'welcome', 'occupants', 'probe',
+  'table', 'moved', 'tournament', 'my-place', 'lobby', 'desk', 'desk-change', 'seat-contact', 'calls', 'notice', 'chat', 'restarting', 'welcome', 'occupants', 'probe', 'table-rulings',
 ]);
 
 /** Refusals that pass by themselves: asked again a little later, the same question may be answered. */
