@@ -47,6 +47,8 @@ class Scenario:
     """The organiser calls it off before the start, if he is in time."""
     is_judged: bool = False
     """An arbiter disqualifies somebody in round 1 or 2."""
+    is_ruled: bool = False
+    """An arbiter rules again and again, at the worst moments."""
 
 
 def scenario(seed: int) -> Scenario:
@@ -70,6 +72,7 @@ def scenario(seed: int) -> Scenario:
         is_amended=chance.random() < 0.15,
         is_cancelled=chance.random() < 0.03,
         is_judged=chance.random() < 0.1,
+        is_ruled=Random(f"rulings {seed}").random() < 0.3,
     )
 
 

@@ -17,6 +17,7 @@ import msgspec
 from server.hall.hall import Hall
 from server.hall.journal import Event, Journal
 from server.hall.register import Register
+from server.simulation.arbiters import Arbiter, Ask
 from server.simulation.books import Records, write_up
 from server.simulation.disk import Disk, Fates, Faulty
 from server.simulation.history import History, Period
@@ -78,7 +79,12 @@ class World:
         self._links: list[Link] = []
         self._links_made = 0
         self._players: list[Player] = []
+        self._arbiters: list[Arbiter] = []
         self._tasks: dict[asyncio.Task[Any], None] = {}
+
+    @property
+    def is_calm(self) -> bool:
+        return self.weather.is_calm
 
     @property
     def fixtures(self) -> tuple[Fixture, ...]:
@@ -110,6 +116,10 @@ class World:
         self._boot()
         for fixture in self.fixtures:
             self._start(self._hold_event(fixture))
+            if self.scenario.is_ruled:
+                arbiter = Arbiter(self, fixture, f"arbiter {self.scenario.seed} {fixture.id}")
+                self._arbiters.append(arbiter)
+                self._start(arbiter.evening())
         self._let_people_in()
         self._start(self._storms())
         if not await self._over_within(self.scenario.stormy_s):
@@ -210,6 +220,8 @@ class World:
     def _written(self, stream: str, event: Event) -> None:
         if isinstance(event, RoundStarted):
             self._round_began.set()
+        for arbiter in self._arbiters:
+            arbiter.hears(stream, event)
         if isinstance(event, Finished | Cancelled):
             self._settled(stream)
 
@@ -274,10 +286,16 @@ class World:
         )
 
     async def _official(self, fixture: Fixture, command: TournamentCommand, what: str) -> Refused | None:
-        """An official's command, which comes over HTTP and is sent until there is an answer."""
+        async def ask(hall: Hall) -> int:
+            return await hall.tournaments.post(fixture.id, command, actor="organiser", command_id=f"organiser:{what}")
+
+        return await self.officially(ask, what)
+
+    async def officially(self, ask: Ask, what: str) -> Refused | None:
+        """What an official asks comes over HTTP and is sent until there is an answer."""
         while True:
             life = await self._await_a_life()
-            asked = life.start(self._post(life, fixture, command, what))
+            asked = life.start(ask(life.hall))
             await asyncio.wait({asked})
             if asked.cancelled():
                 continue
@@ -288,9 +306,6 @@ class World:
             if not isinstance(error, Unavailable):
                 raise error
             await asyncio.sleep(1)
-
-    async def _post(self, life: Life, fixture: Fixture, command: TournamentCommand, what: str) -> int:
-        return await life.hall.tournaments.post(fixture.id, command, actor="organiser", command_id=f"organiser:{what}")
 
     async def _await_a_life(self) -> Life:
         while True:

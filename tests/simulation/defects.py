@@ -25,6 +25,7 @@ from server.tables import events as of_table
 from server.tables.state import Phase, Table
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
+from server.tournaments import ruling_events as of_ruling
 from server.tournaments.state import Tournament
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
@@ -280,6 +281,55 @@ def who_left_is_paired(tournament: Tournament | None, command: Any, now: Instant
     return tournaments.decide(tournament, command, now)
 
 
+# ---- rulings
+
+
+class NoHoldKept:
+    """A tournament that goes on while its round is held."""
+
+    apply = staticmethod(tournaments.apply)
+
+    @staticmethod
+    def decide(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+        is_late = isinstance(command, ask_tournament.Tick) and tournament is not None
+        return tournaments.decide(replace(tournament, held=None) if is_late else tournament, command, now)
+
+    @staticmethod
+    def next_deadline(tournament: Tournament | None) -> Instant | None:
+        return tournaments.next_deadline(tournament and replace(tournament, held=None))
+
+
+def held_and_goes_on(journal: Journal, register: Register, now: Now) -> Hall:
+    hall = Hall(journal, register, now)
+    hall.tournaments._machine = NoHoldKept
+    return hall
+
+
+def ruled_without_a_line(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    events = tournaments.decide(tournament, command, now)
+    return tuple(event for event in events if not isinstance(event, of_ruling.Ruled))
+
+
+def old_boards_stay_open(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    return tuple(
+        msgspec.structs.replace(event, closed=()) if isinstance(event, of_tournament.BoardsRemade) else event
+        for event in tournaments.decide(tournament, command, now)
+    )
+
+
+def played_games_made_anew(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    if isinstance(command, ask_tournament.Rule):
+        command = msgspec.structs.replace(command, begun=frozenset())
+    return tournaments.decide(tournament, command, now)
+
+
+def a_warning_counts_double(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    return tuple(
+        msgspec.structs.replace(event, count=event.count + 1) if isinstance(event, of_ruling.WarningCounted) else event
+        for event in tournaments.decide(tournament, command, now)
+    )
+
+
 # ---- the journal and its effects
 
 
@@ -433,6 +483,11 @@ DEFECTS: dict[str, tuple[MakeHall, str]] = {
     "a result counts again": (tournament_decides(a_result_counts_again), "rounds_follow|recorded|results"),
     "a second bye": (tournament_decides(a_second_bye), "byes_go_round"),
     "who left is paired": (tournament_decides(who_left_is_paired), "one_place"),
+    "held and goes on": (held_and_goes_on, "while the round was held"),
+    "ruled without a line": (tournament_decides(ruled_without_a_line), "without a ruling"),
+    "old boards stay open": (tournament_decides(old_boards_stay_open), "was made beside"),
+    "played games made anew": (tournament_decides(played_games_made_anew), "lost its pairing after"),
+    "a warning counts double": (tournament_decides(a_warning_counts_double), "warnings_are_counted"),
     "effects of the moment only": (EffectsOfTheMoment, "comes_to_an_end|belongs_to_one_pairing|call_up"),
     "downtime charged": (downtime_is_charged, "service_is_away|awaited"),
     "an outage of the disk charged": (an_outage_is_charged, "disk_is_away"),

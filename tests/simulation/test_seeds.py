@@ -29,10 +29,11 @@ def test_five_hundred_worlds_keep_every_invariant(played: Tally, capsys: pytest.
 @pytest.mark.parametrize(
     "kind",
     [
-        "AbsenceCounted", "ActionPlayed", "Amended", "Cancelled", "Disqualified", "DrawDeclined", "DrawOffered",
-        "Finished", "KnockedOut", "LeftOut", "PieceTouched", "PlayHeld", "PlayResumed", "PlayerAway", "PlayerBack",
-        "PlayerLeft", "ReplacedLater", "ReplayStarted", "ReserveCalledUp", "ReserveLeft", "ReserveSeated",
-        "ResumptionBroken", "SeatLeft", "SeatsForfeited", "SeatsUnclaimed", "WalkedOver", "Withdrawn", "crashes",
+        "AbsenceCounted", "ActionPlayed", "Amended", "BoardForfeited", "BoardsRemade", "Cancelled", "Disqualified",
+        "DrawDeclined", "DrawOffered", "Finished", "KnockedOut", "LeftOut", "PieceTouched", "PlayHeld", "PlayResumed",
+        "PlayerAway", "PlayerBack", "PlayerLeft", "ReplacedLater", "ReplayStarted", "ReserveCalledUp", "ReserveLeft",
+        "ReserveSeated", "ResumptionBroken", "RoundHeld", "RoundReleased", "RoundWithdrawn", "SeatLeft",
+        "SeatsForfeited", "SeatsUnclaimed", "WalkedOver", "WarningCounted", "Withdrawn", "crashes",
     ],
 )  # fmt: skip
 def test_what_worlds_are_made_for_happens_in_some_of_them(played: Tally, kind: str) -> None:

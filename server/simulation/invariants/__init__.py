@@ -6,7 +6,7 @@ counts something again it does so in its own plain way.
 
 from collections.abc import Iterator
 
-from server.simulation.invariants import clocks, entries, games, lag, operation, rounds, standings, told
+from server.simulation.invariants import clocks, entries, games, lag, operation, rounds, rulings, standings, told
 from server.simulation.invariants.evidence import Evidence, Judge
 
 JUDGES: tuple[Judge, ...] = (
@@ -15,6 +15,7 @@ JUDGES: tuple[Judge, ...] = (
     *clocks.JUDGES,
     *lag.JUDGES,
     *rounds.JUDGES,
+    *rulings.JUDGES,
     *entries.JUDGES,
     *standings.JUDGES,
     *told.JUDGES,

@@ -12,6 +12,7 @@ from server.simulation.waits import Wait
 from server.tables import events as e
 from server.tables.events import TableEvent
 from server.tournaments import events as t
+from server.tournaments import ruling_events as r
 from server.vocabulary import Outcome, Seat, Termination
 
 LATE_MS: Final = 2_000
@@ -179,6 +180,7 @@ def tournaments_keep_time(evidence: Evidence) -> Iterator[Fault]:
     """16, C5. Opening, start, next round and replay come when they are due, while service and disk are there."""
     for tournament in evidence.tournaments.values():
         due: dict[str, int] = {}
+        held_at: int | None = None
         for row in tournament.rows:
             event = row.event
             match event:
@@ -188,6 +190,12 @@ def tournaments_keep_time(evidence: Evidence) -> Iterator[Fault]:
                     due = {"RoundStarted": next_at}
                 case t.ReplayOrdered(starts_at=starts_at, board=board):
                     due[f"ReplayStarted {board}"] = starts_at
+                case r.RoundHeld():
+                    held_at = event.at if held_at is None else held_at
+                case r.RoundReleased(next_at=next_at):
+                    due = {what: at + event.at - (held_at or event.at) for what, at in due.items()}
+                    due |= {} if next_at is None else {"RoundStarted": next_at}
+                    held_at = None
                 case _:
                     pass
             name = type(event).__name__

@@ -7,6 +7,7 @@ import msgspec
 from server.simulation.invariants.evidence import Evidence, Fault, TournamentStory
 from server.tables import events as of_table
 from server.tournaments import events as e
+from server.tournaments import ruling_events as r
 from server.tournaments.card import Card
 from server.vocabulary import PlayerId
 
@@ -127,8 +128,8 @@ def reserves_come_in_turn(evidence: Evidence) -> Iterator[Fault]:
         for row in tournament.rows:
             event = row.event
             match event:
-                case e.RoundStarted():
-                    rounds += 1
+                case e.RoundStarted(round=number):
+                    rounds = number
                 case e.ReserveJoined():
                     if rounds != 1:
                         yield f"{tournament.id}: {event.person.id} joined the reserves after {rounds} rounds"
@@ -192,7 +193,7 @@ def every_call_up_is_seated(evidence: Evidence) -> Iterator[Fault]:
             yield f"{tournament.id}: seated and never called up: {sorted(set(seated) - set(asked))}"
         for table, seat, player in set(asked) - set(seated):
             ended = evidence.tables[table].ended
-            if ended is None or ended.termination.value not in ("left", "disqualified"):
+            if ended is None or ended.termination.value not in ("left", "disqualified", "forfeited", "paired-again"):
                 yield f"{tournament.id}: {player} was called up to {table} seat {seat} and never seated"
 
 
@@ -212,7 +213,9 @@ def nobody_is_in_two_running_tournaments(evidence: Evidence) -> Iterator[Fault]:
 def _who_begins(event: object) -> tuple[PlayerId, ...]:
     match event:
         case e.Started(roster=roster):
-            return tuple(r.person.id for r in roster)
+            return tuple(each.person.id for each in roster)
+        case r.Reinstated(player=player, number=int()):
+            return (player,)
         case e.ReserveCalledUp(person=person) | e.ReplacedLater(person=person):
             return (person.id,)
         case _:

@@ -15,6 +15,7 @@ from server.simulation.scenario import Scenario
 from server.tables import events as of_table
 from server.tables.card import Person, TableCard
 from server.tournaments import events as of_tournament
+from server.tournaments import ruling_events as of_ruling
 from server.tournaments.card import Card
 from server.vocabulary import Instant, Seat
 
@@ -121,6 +122,12 @@ class TournamentStory:
     def results(self) -> list[of_tournament.ResultRecorded]:
         return self.of(of_tournament.ResultRecorded)
 
+    @cached_property
+    def closed(self) -> dict[str, Instant]:
+        """The tables that lost their pairing by a ruling, and when."""
+        unmade = self.of(of_tournament.BoardsRemade, of_ruling.RoundWithdrawn)
+        return {table: event.at for event in unmade for table in event.closed}
+
     @property
     def system(self) -> str:
         return self.card.system.kind
@@ -129,7 +136,7 @@ class TournamentStory:
         """Every board that was to have a table, replays included, in order."""
         boards: list[of_tournament.Board] = []
         for row in self.rows:
-            if isinstance(row.event, of_tournament.RoundStarted):
+            if isinstance(row.event, of_tournament.RoundStarted | of_tournament.BoardsRemade):
                 boards += row.event.boards
             elif isinstance(row.event, of_tournament.ReplayStarted):
                 boards.append(row.event.board)
@@ -184,7 +191,7 @@ class Evidence:
         """When each table's players were called, by its tournament."""
         found: dict[str, Instant] = {}
         for tournament in self.tournaments.values():
-            for event in tournament.of(of_tournament.RoundStarted):
+            for event in tournament.of(of_tournament.RoundStarted, of_tournament.BoardsRemade):
                 found |= {board.table: event.called_at for board in event.boards}
             for event in tournament.of(of_tournament.ReplayStarted):
                 found[event.board.table] = event.called_at

@@ -146,9 +146,10 @@ def draws_are_agreed(evidence: Evidence) -> Iterator[Fault]:
 def nobody_plays_two_games_at_once(evidence: Evidence) -> Iterator[Fault]:
     """8, C4. The games of one player do not overlap in time, in one tournament or over several."""
     games: defaultdict[str, list[tuple[int, int, str]]] = defaultdict(list)
+    closed = {table: at for one in evidence.tournaments.values() for table, at in one.closed.items()}
     for table in evidence.tables.values():
         for player, since, until in _sittings(table):
-            games[player].append((since, until, table.id))
+            games[player].append((since, min(until, closed.get(table.id, until)), table.id))
     for player, sittings in games.items():
         sittings.sort()
         for (_, until, one), (since, _, other) in pairwise(sittings):

@@ -9,6 +9,7 @@ from server.pairing import Branch
 from server.pairing.work import Answers
 from server.simulation.invariants.evidence import Evidence, Fault, TournamentStory
 from server.tournaments import events as e
+from server.tournaments import ruling_events as r
 from server.tournaments.round_pairing import pair_round
 from server.vocabulary import Seat, Termination
 
@@ -41,11 +42,12 @@ class Roll:
         self.all: dict[int, Standing] = {}
         self.boards: dict[int, e.Board] = {}
         self.open: set[int] = set()
+        self.byes: tuple[e.Bye, ...] = ()
 
     def take(self, event: object) -> None:
         match event:
             case e.Started(roster=roster):
-                self.all = {r.number: Standing(r.person.id) for r in roster}
+                self.all = {each.number: Standing(each.person.id) for each in roster}
             case e.PlayerAway(number=number):
                 self.all[number].away = True
                 self.all[number].no_shows += 1
@@ -65,13 +67,34 @@ class Roll:
             case e.WalkedOver(board=number, winner=winner):
                 self._decided(number, winner)
             case _:
+                self._by_ruling(event)
+
+    def _by_ruling(self, event: object) -> None:
+        match event:
+            case r.Reinstated(number=int(number)):
+                known = self.all[number]
+                known.gone, known.away, known.no_shows = False, False, 0
+            case e.BoardsRemade():
+                self.boards |= {board.number: board for board in event.boards}
+                self._bye(event.byes)
+            case r.RoundWithdrawn():
+                self.boards, self.open = {}, set()
+                self._bye(())
+            case _:
                 pass
 
     def _round(self, event: e.RoundStarted) -> None:
         self.boards = {board.number: board for board in event.boards}
         self.open = set(self.boards)
-        for bye in event.byes:
-            self.all[bye.number].byes += bye.kind is e.ByeKind.ODD_FIELD
+        self.byes = ()
+        self._bye(event.byes)
+
+    def _bye(self, byes: tuple[e.Bye, ...]) -> None:
+        """The byes of the running round are these, and no longer what they were."""
+        for change, which in ((-1, self.byes), (1, byes)):
+            for bye in which:
+                self.all[bye.number].byes += change * (bye.kind is e.ByeKind.ODD_FIELD)
+        self.byes = byes
 
     def _result(self, event: e.ResultRecorded) -> None:
         board = self.boards[event.board]
@@ -98,6 +121,7 @@ def rounds_follow_each_other(evidence: Evidence) -> Iterator[Fault]:
         roll, number = Roll(), 0
         for row in tournament.rows:
             event = row.event
+            number -= isinstance(event, r.RoundWithdrawn)
             if isinstance(event, e.RoundStarted):
                 number += 1
                 if event.round != number:
@@ -140,7 +164,7 @@ def who_does_not_come_is_away(evidence: Evidence) -> Iterator[Fault]:
                 board = roll.boards[event.board]
                 missing = [n for n in (board.first.number, board.second.number) if n != event.winner]
                 due = {n: roll.all[n].no_shows + 1 for n in missing if not roll.all[n].gone}
-                after = [r.event for r in tournament.rows[index + 1 :] if r.event.at == event.at]
+                after = [later.event for later in tournament.rows[index + 1 :] if later.event.at == event.at]
                 away = {one.number: one.no_shows for one in after if isinstance(one, e.PlayerAway)}
                 if not due.items() <= away.items():
                     yield f"{tournament.id}: {due} did not come to {event.table}, away are {away}"
@@ -207,9 +231,8 @@ def nobody_meets_anybody_twice(evidence: Evidence) -> Iterator[Fault]:
             yield from _swiss_meetings(tournament)
         elif tournament.system == "round-robin":
             most = 2 if tournament.card.system.double else 1
-            pairs = Counter(
-                frozenset((b.first.number, b.second.number)) for one in tournament.rounds for b in one.boards
-            )
+            boards = [b for one in tournament.rounds for b in one.boards if b.table not in tournament.closed]
+            pairs = Counter(frozenset((b.first.number, b.second.number)) for b in boards)
             yield from (f"{tournament.id}: {sorted(p)} meet {n} times" for p, n in pairs.items() if n > most)
 
 

@@ -10,6 +10,7 @@ from server.simulation.invariants.rounds import Roll
 from server.standings import Entrant, Kind, RoundRecord, Score, standings, unplayed_round
 from server.tables import events as of_table
 from server.tournaments import events as e
+from server.tournaments import ruling_events as r
 from server.tournaments.card import Card
 from server.vocabulary import EntrantId, Outcome, Seat, Termination
 
@@ -48,7 +49,7 @@ def _order(tournament: TournamentStory, finished: e.Finished, found: Records) ->
         card.ties,
         score=_score(card),
         unplayed=card.unplayed,
-        rounds=len(tournament.rounds),
+        rounds=max((one.round for one in tournament.rounds), default=0),
         lot=tournament.of(e.Announced)[0].seed,
     )
     counted = {int(row.id): row.rank for row in rows}
@@ -94,8 +95,13 @@ def _records(tournament: TournamentStory) -> Records:
         if isinstance(event, e.RoundStarted):
             boards, current = {board.number: board for board in event.boards}, event.round
             games.clear()
-            for bye in event.byes:
-                found[EntrantId(str(bye.number))].append(_bye(event.round, bye, score))
+            _rest(found, event.byes, event.round, score)
+        elif isinstance(event, e.BoardsRemade):
+            boards |= {board.number: board for board in event.boards}
+            _forget(found, event.round, [bye.number for bye in roll.byes])
+            _rest(found, event.byes, event.round, score)
+        elif isinstance(event, r.RoundWithdrawn):
+            _forget(found, event.round, [bye.number for bye in roll.byes])
         elif isinstance(event, e.ResultRecorded):
             games[event.board].append(event)
             if event.is_over:
@@ -104,6 +110,18 @@ def _records(tournament: TournamentStory) -> Records:
             _settle(found, boards[event.board], games[event.board], event.winner, current, score)
         roll.take(event)
     return found
+
+
+def _rest(found: Records, byes: tuple[e.Bye, ...], round_number: int, score: Score) -> None:
+    for bye in byes:
+        found[EntrantId(str(bye.number))].append(_bye(round_number, bye, score))
+
+
+def _forget(found: Records, round_number: int, numbers: list[int]) -> None:
+    """The byes of a round that is made anew."""
+    for number in numbers:
+        kept = found[EntrantId(str(number))]
+        kept[:] = [record for record in kept if record.round != round_number]
 
 
 def _bye(round_number: int, bye: e.Bye, score: Score) -> RoundRecord:

@@ -17,6 +17,8 @@ from server.tournaments import events as of_tournament
 from server.vocabulary import Refused
 from server.web import wire
 
+_OFFICIAL = ("organiser:", "arbiter:")
+"""Whose commands come over HTTP, from no page of the simulation's."""
 _NOT_FOR_GOOD = frozenset({"service/unavailable", "limits/too-fast", "wire/not-understood"})
 
 
@@ -192,7 +194,7 @@ def what_is_on_record_was_asked(evidence: Evidence) -> Iterator[Fault]:
     """42 of the scenarios, 5. Every row that says whose command it was comes from a request that player sent."""
     sent = {f"{asked.player}:{asked.id}" for asked in evidence.history.asked if asked.player}
     for row in evidence.rows:
-        if row.command_id and not row.command_id.startswith("organiser:") and row.command_id not in sent:
+        if row.command_id and not row.command_id.startswith(_OFFICIAL) and row.command_id not in sent:
             yield f"{row.stream} v{row.version}: {row.command_id} was never asked for"
         if row.command_id and row.command_id.partition(":")[0] != row.actor:
             yield f"{row.stream} v{row.version}: {row.command_id} by {row.actor}"
