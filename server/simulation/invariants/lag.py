@@ -12,6 +12,8 @@ from server.vocabulary import Instant
 _BESIDE_THE_LINE_MS = 50
 _LONGEST_MS = 2_000
 _ANSWERS = 5
+_GIVEN_UP_AFTER_MS = 10_000
+"""By then the next question is under way, and the answer to the one before says nothing."""
 
 
 @dataclass
@@ -99,8 +101,9 @@ def _measured(evidence: Evidence, player: str, at: Instant) -> Iterator[int]:
     for (whose, _), answers in evidence.history.round_trips.items():
         if whose != player:
             continue
-        known = [ms for answered_at, ms in answers if answered_at <= at]
-        earlier = [ms for answered_at, ms in answers if answered_at < at]
+        in_time = [(answered_at, ms) for answered_at, ms in answers if ms < _GIVEN_UP_AFTER_MS]
+        known = [ms for answered_at, ms in in_time if answered_at <= at]
+        earlier = [ms for answered_at, ms in in_time if answered_at < at]
         for some in (known, earlier):
             if some:
                 yield median_low([min(_LONGEST_MS, ms) for ms in some[-_ANSWERS:]])
