@@ -6,6 +6,7 @@ and in round 1 the tournament is asked for reserves first. Everything follows fr
 
 import random
 from dataclasses import dataclass, field
+from typing import Any
 
 from server.tables.card import Person, TableCard
 from server.tournaments import commands as c
@@ -13,6 +14,7 @@ from server.tournaments import decisions as d
 from server.tournaments import events as e
 from server.tournaments.card import Card
 from server.tournaments.deadlines import next_deadline
+from server.tournaments.systems import Deciding, LaterStage, System
 from server.vocabulary import Instant, Outcome, PlayerId, Seat, TableId, Termination
 from tests.tournaments.evening import Evening, a_card, applicant, knockout, round_robin, swiss, waiting
 
@@ -56,15 +58,8 @@ class World:
     def _card(self) -> Card:
         chance = self.chance
         most = chance.randint(2, 14)
-        system = chance.choice(
-            [
-                swiss(rounds=chance.randint(0, most - 1 + most % 2)),
-                round_robin(double=chance.random() < 0.3),
-                knockout(third_place=most >= 4 and chance.random() < 0.5, replays_max=chance.choice([0, 0, 1, 2])),
-            ]
-        )
         return a_card(
-            system=system,
+            **({"system": self._system(most)} if chance.random() < 0.6 else self._stages(most)),
             entry={"min_entrants": min(chance.randint(2, 6), most), "max_entrants": most},
             waiting=waiting(
                 reserves=chance.random() < 0.7,
@@ -72,6 +67,37 @@ class World:
                 break_between_rounds_ms=chance.choice([0, 30_000]),
                 disconnect_scope=chance.choice(["game", "tournament"]),
             ),
+        )
+
+    def _system(self, most: int) -> System:
+        chance = self.chance
+        return chance.choice(
+            [
+                swiss(rounds=chance.randint(0, most - 1 + most % 2)),
+                round_robin(double=chance.random() < 0.3),
+                knockout(third_place=most >= 4 and chance.random() < 0.5, replays_max=chance.choice([0, 0, 1, 2])),
+            ]
+        )
+
+    def _stages(self, most: int) -> dict[str, Any]:
+        """What one stage of three systems does not have."""
+        chance = self.chance
+        drawn = chance.choice(["replay", "points", "deciding-games"])
+        last = knockout(form=chance.choice(["single", "places", "double"]), drawn=drawn)
+        groups = chance.randint(1, max(1, most // 2))
+        return chance.choice(
+            [
+                {"system": last},
+                {"system": round_robin(groups=0), "later": (LaterStage(system=knockout(drawn=drawn)),)},
+                {
+                    "system": swiss(groups=groups, division=chance.choice(["lot", "snake", "strength"])),
+                    "later": (LaterStage(system=last),),
+                    "ties": chance.choice([("BH",), ("PO",), ("PO", "LOT")]),
+                },
+                {"system": round_robin(clear_places=3), "ties": ("PO",), "deciding": Deciding(games=1)},
+                {"system": swiss(by_lot=True)},
+                {"system": System(kind="mcmahon", mm_band=50)},
+            ]
         )
 
     def play(self) -> "World":
