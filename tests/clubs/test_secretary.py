@@ -105,7 +105,7 @@ def test_the_admin_of_one_club_is_a_player_in_another() -> None:
         await house.storage.books.add_club(a_club(club="prague"))
         prague = ClubId("prague")
         assert await house.secretary.role(admin, prague) is Role.PLAYER
-        for action in (Action.ANNOUNCE_TOURNAMENT, Action.CANCEL_TOURNAMENT, Action.DISQUALIFY, Action.EDIT_CLUB):
+        for action in (Action.ANNOUNCE_TOURNAMENT, Action.CANCEL_TOURNAMENT, Action.RULE, Action.EDIT_CLUB):
             assert await house.secretary.may(admin, action, HANOI)
             with pytest.raises(Refused, match="club/not-allowed"):
                 await house.secretary.demand(admin, action, prague)

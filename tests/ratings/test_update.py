@@ -17,6 +17,7 @@ MIRRORED = {
     Outcome.SECOND: Outcome.FIRST,
     Outcome.DRAW: Outcome.DRAW,
     Outcome.VOID: Outcome.VOID,
+    Outcome.BOTH_LOST: Outcome.BOTH_LOST,
 }
 
 
