@@ -181,7 +181,7 @@ def chosen(table: Told) -> str:
     settings = GameSettings(**table["game"])
     rules = rules_for(settings)
     position = rules.initial()
-    for _, action, _ in table["actions"]:
+    for _, action, *_ in table["actions"]:
         position = rules.play(position, action)
     return mind_for(settings, "easy").choose(rules, position, len(table["actions"]))
 
