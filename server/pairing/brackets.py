@@ -9,14 +9,12 @@ one whenever m >= 2 (r + 1).
 from itertools import groupby
 from typing import Final
 
+from server.pairing.boards import Pair
 from server.pairing.candidates import Candidate, candidates
 from server.pairing.colours import Urgency, clash
 from server.pairing.costs import meeting_cost
 from server.pairing.field import Drift
 from server.pairing.matching import cheapest_matching
-
-Pair = tuple[Candidate, Candidate]
-"""The stronger first."""
 
 _WINDOW: Final = 24
 """How many free partners somebody looks at before he takes the least bad of them."""

@@ -1,6 +1,6 @@
 """The field in order of strength, with what every comparison needs worked out once."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
@@ -8,6 +8,11 @@ from types import MappingProxyType
 from server.pairing.colours import Due, due
 from server.pairing.field import Contender
 from server.vocabulary import EntrantId
+
+
+def paired_by(contender: Contender) -> int:
+    """The score he is paired by, with what accelerated rounds lend him."""
+    return contender.score + contender.virtual
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,8 +33,8 @@ class Candidate:
 
     @property
     def score(self) -> int:
-        """What he is paired by, with what accelerated rounds lend him."""
-        return self.contender.score + self.contender.virtual
+        """As `paired_by` has it."""
+        return paired_by(self.contender)
 
     def is_barred(self, other: "Candidate") -> bool:
         """They have met, or must not."""
@@ -46,13 +51,15 @@ class Candidate:
 
 def by_strength(contender: Contender) -> tuple[int, float, int]:
     """The order of C7: score, then rating, then seed; smallest first is strongest first."""
-    return (-contender.score - contender.virtual, -contender.rating, contender.number)
+    return (-paired_by(contender), -contender.rating, contender.number)
 
 
 def candidates(
-    contenders: Iterable[Contender], kept_apart: Mapping[EntrantId, frozenset[EntrantId]] = MappingProxyType({})
+    contenders: Iterable[Contender],
+    kept_apart: Mapping[EntrantId, frozenset[EntrantId]] = MappingProxyType({}),
+    level: Callable[[Contender], int] = paired_by,
 ) -> list[Candidate]:
-    """Everybody, strongest first, placed in the score groups of exactly these contenders."""
+    """Everybody, strongest first, placed in the groups of exactly these contenders who are on one level."""
     ordered = sorted(contenders, key=by_strength)
     return [
         Candidate(
@@ -63,7 +70,7 @@ def candidates(
             frozenset(contender.opponents),
             kept_apart.get(contender.id, frozenset()),
         )
-        for group in _score_groups(ordered)
+        for group in (list(members) for _, members in groupby(ordered, key=level))
         for place, contender in enumerate(group)
     ]
 
@@ -75,7 +82,3 @@ def kept_apart(pairs: Iterable[frozenset[EntrantId]]) -> dict[EntrantId, frozens
         for one in pair:
             found[one] = found.get(one, frozenset()) | pair - {one}
     return found
-
-
-def _score_groups(ordered: list[Contender]) -> Iterator[list[Contender]]:
-    return (list(group) for _, group in groupby(ordered, key=lambda c: c.score + c.virtual))

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from server.pairing.answer import Blocked, Obstacle, PairingImpossible
+from server.pairing.candidates import Candidate
 from server.pairing.matching import Edge, perfect_matching
 from server.vocabulary import EntrantId
 
@@ -38,6 +39,17 @@ def impossible(
     waived = list(_waived(entrants, mate, links))
     concerned = sorted({e for blocked in waived for e in blocked.entrants}, key=list(entrants).index)
     return PairingImpossible((Blocked(Obstacle.NO_LEGAL_PAIRING, tuple(concerned)), *waived))
+
+
+def kept_apart_too_far(everybody: list[Candidate], queue: list[Candidate]) -> PairingImpossible:
+    """For systems in which only pairs kept apart can be in the way: everything else gives way there if it must. `queue`
+    is who may have the bye."""
+    may_have_bye = {c.id for c in queue}
+    return impossible(
+        [c.id for c in everybody],
+        lambda i, j: [Obstacle.FORBIDDEN_PAIR] if everybody[j].id in everybody[i].kept_from else [],
+        lambda i: [] if everybody[i].id in may_have_bye else [Obstacle.SECOND_BYE],
+    )
 
 
 def _waived(

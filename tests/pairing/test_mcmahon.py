@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.pairing import Contender, Field, Options, RoundPairing, pair
+from server.pairing import Contender, Field, Obstacle, Options, PairingImpossible, RoundPairing, pair
 from server.pairing.field import McMahonOptions
 from server.pairing.mcmahon_start import Bands
 from server.vocabulary import EntrantId, Seat
@@ -153,6 +153,24 @@ def test_club_mates_are_kept_apart_as_far_as_the_card_says() -> None:
     assert frozenset({"e1", "e2"}) not in _meetings(apart)
     together = pair("mcmahon", Field(field, 1, Options(mcmahon=McMahonOptions(club_gap=0))))
     assert frozenset({"e1", "e2"}) in _meetings(together)
+
+
+def test_whom_the_arbiter_keeps_apart_do_not_meet_and_too_many_of_those_leave_no_round() -> None:
+    people = entrants(4)
+    field = tuple(having(c, score=20) for c in people.values())
+    e1, e2, e3, e4 = (c.id for c in field)
+    # By slide 1-3 and 2-4; without them 1-2 3-4 or 1-4 2-3 are left.
+    kept = frozenset({frozenset({e1, e3})})
+    assert frozenset({e1, e3}) not in _meetings(pair("mcmahon", Field(field, 1, Options(forbidden=kept))))
+    alone = frozenset(frozenset({e1, other}) for other in (e2, e3, e4))
+    with pytest.raises(PairingImpossible) as refused:
+        pair("mcmahon", Field(field, 1, Options(forbidden=alone)))
+    assert Obstacle.FORBIDDEN_PAIR in {reason.obstacle for reason in refused.value.reasons}
+
+
+def test_who_meets_within_his_whole_points_has_not_come_down() -> None:
+    field = tuple(having(c, score=s) for c, s in zip(entrants(4).values(), (19, 19, 18, 18), strict=True))
+    assert [reason.down for reason in pair("mcmahon", Field(field, 1)).explanation.boards] == [None, None]
 
 
 def test_half_points_are_rounded_down_to_the_group() -> None:

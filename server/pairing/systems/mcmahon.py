@@ -17,28 +17,20 @@ strictly one after another, never weighed against each other:
 """
 
 import hashlib
-from itertools import groupby, pairwise
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
-from server.pairing.answer import (
-    Blocked,
-    Board,
-    BoardReason,
-    ByeKind,
-    ByeReason,
-    Explanation,
-    Obstacle,
-    PairingImpossible,
-    RoundPairing,
-)
-from server.pairing.candidates import Candidate, by_strength
-from server.pairing.colours import Urgency, clash, due, seat_of_stronger
+from server.pairing.answer import Blocked, Obstacle, PairingImpossible, RoundPairing
+from server.pairing.boards import Pair, bye_queue, round_of
+from server.pairing.candidates import Candidate, candidates, kept_apart
+from server.pairing.colours import Urgency, clash
 from server.pairing.costs import COST_BITS
 from server.pairing.field import Contender, Drift, Field, McMahonOptions, Options
 from server.pairing.legality import Byes, Law, Meetings
 from server.pairing.matching import Edge, cheapest_matching
 from server.pairing.systems.system import System
-from server.vocabulary import Seat
+from server.pairing.waivers import kept_apart_too_far
 
 _BLOCK: Final = 200
 """A larger field is paired from the top in blocks of so many, each to its optimum."""
@@ -60,29 +52,33 @@ _FARTHEST: Final = 90
 _OFF_MOST: Final = 127
 _INWARD_MOST: Final = 63
 
-Pair = tuple[Candidate, Candidate]
-
 
 def pair(field: Field) -> RoundPairing:
-    """The round for those in the field. Fewer than two: `PairingImpossible`, too few."""
-    everybody = _candidates(field)
+    """The round for those in the field. `PairingImpossible`: fewer than two, or the pairs that must not meet leave
+    none."""
+    level = _level(field.options.mcmahon)
+    everybody = candidates(field.contenders, kept_apart(field.options.forbidden), level)
     if len(everybody) < 2:
         raise PairingImpossible((Blocked(Obstacle.TOO_FEW, tuple(c.id for c in everybody)),))
-    costs = _Costs(field, everybody)
+    costs = _Costs(field, level)
     pairs: list[Pair] = []
     bye: Candidate | None = None
-    passed_over: tuple[Candidate, ...] = ()
+    queue: list[Candidate] = []
     held_back: list[Candidate] = []
     for block in _blocks(everybody):
-        queue = _bye_queue(held_back + block)
-        made, bye = _solve(held_back + block, queue, costs)
-        if not held_back and block[-1] is not everybody[-1] and any(one.meetings(other) for one, other in made):
+        them = held_back + block
+        queue = bye_queue(them)
+        made, bye = _solve(them, queue, costs)
+        is_last = block[-1] is everybody[-1]
+        is_whole = 2 * len(made) + (bye is not None) == len(them)
+        if not is_last and not held_back and not (is_whole and not any(one.meetings(other) for one, other in made)):
             held_back = block  # with those below them there may be a round without repetition
             continue
+        if not is_whole:
+            raise kept_apart_too_far(them, queue)
         held_back = []
         pairs += made
-        passed_over = () if bye is None else tuple(queue[: queue.index(bye)])
-    return _answer(pairs, bye, passed_over)
+    return round_of(pairs, bye, queue, level)
 
 
 def rounds(entrants: int, _options: Options) -> int:
@@ -94,16 +90,17 @@ def rounds(entrants: int, _options: Options) -> int:
     return min(wanted, entrants - 1 + entrants % 2)
 
 
-MCMAHON: Final = System("mcmahon", pair, rounds, Law(meetings=Meetings.DECLARED, byes=Byes.FEWEST))
+MCMAHON: Final = System("mcmahon", pair, rounds, Law(meetings=Meetings.DECLARED, byes=Byes.FEWEST, keeps_apart=True))
 
 
 class _Costs:
     """What every meeting of this round costs."""
 
-    def __init__(self, field: Field, everybody: list[Candidate]) -> None:
+    def __init__(self, field: Field, level: Callable[[Contender], int]) -> None:
         self._options = field.options.mcmahon
         self._round = field.round
-        points = [_points(c.contender, self._options) for c in everybody]
+        self._level = level
+        points = [level(contender) for contender in field.contenders]
         self._groups = min(_FARTHEST, max(points) - min(points) + 1)
 
     def meeting(self, upper: Candidate, lower: Candidate) -> int:
@@ -116,14 +113,13 @@ class _Costs:
             cost += 1 << _ABSOLUTE
         else:
             cost += disappointed << _COLOUR
-        gap = min(_FARTHEST, _points(upper.contender, self._options) - _points(lower.contender, self._options))
+        gap = min(_FARTHEST, self._level(upper.contender) - self._level(lower.contender))
         cost += self._distance(upper, lower, gap) << _DISTANCE
         return cost + (self._float(upper, lower) if gap else self._off(upper, lower) << _SEEDING)
 
     def _distance(self, upper: Candidate, lower: Candidate, gap: int) -> int:
         apart = self._groups * gap + gap * gap
-        mates = upper.contender.club != "" and upper.contender.club == lower.contender.club
-        club_gap = self._options.club_gap if mates else 0
+        club_gap = self._options.club_gap if upper.is_mate(lower) else 0
         return min(_FARTHEST * _FARTHEST * 2, apart + self._groups * club_gap + club_gap * club_gap)
 
     def _float(self, upper: Candidate, lower: Candidate) -> int:
@@ -146,26 +142,13 @@ class _Costs:
         return hashlib.sha256(drawn.encode()).digest()[0] % 16
 
 
-def _points(contender: Contender, options: McMahonOptions) -> int:
-    return contender.score // options.unit
+def _level(options: McMahonOptions) -> Callable[[Contender], int]:
+    """Whole points, halves rounded down."""
+    return lambda contender: contender.score // options.unit
 
 
 def _from_the_middle(candidate: Candidate) -> int:
     return min(_INWARD_MOST // 2, abs(2 * candidate.place - candidate.group_size + 1) // 2)
-
-
-def _candidates(field: Field) -> list[Candidate]:
-    """Everybody, highest whole points first, placed inside the groups of equal points by score, rating and seed."""
-    options = field.options.mcmahon
-    ordered = sorted(field.contenders, key=by_strength)
-    found: list[Candidate] = []
-    for _, members in groupby(ordered, key=lambda c: _points(c, options)):
-        group = list(members)
-        found += [
-            Candidate(contender, place, len(group), due(contender.seats), frozenset(contender.opponents))
-            for place, contender in enumerate(group)
-        ]
-    return found
 
 
 def _blocks(everybody: list[Candidate]) -> list[list[Candidate]]:
@@ -174,45 +157,16 @@ def _blocks(everybody: list[Candidate]) -> list[list[Candidate]]:
     return [everybody[start:end] for start, end in pairwise(cuts)]
 
 
-def _bye_queue(block: list[Candidate]) -> list[Candidate]:
-    """Who may have the bye of an odd block, first in line first: the fewest byes, then from the bottom up."""
-    if len(block) % 2 == 0:
-        return []
-    fewest = min(c.contender.byes for c in block)
-    return [c for c in reversed(block) if c.contender.byes == fewest]
-
-
 def _solve(block: list[Candidate], queue: list[Candidate], costs: _Costs) -> tuple[list[Pair], Candidate | None]:
     size = len(block)
     edges: list[Edge] = [
-        (i, j, costs.meeting(upper, block[j])) for i, upper in enumerate(block) for j in range(i + 1, size)
+        (i, j, costs.meeting(upper, block[j]))
+        for i, upper in enumerate(block)
+        for j in range(i + 1, size)
+        if block[j].id not in upper.kept_from
     ]
     index = {c.id: i for i, c in enumerate(block)}
     edges += [(index[c.id], size, rank << _BYE) for rank, c in enumerate(queue)]
     matched = cheapest_matching(size + size % 2, edges)
     bye = next((block[i] for i, j in matched if j == size), None)
     return [(block[i], block[j]) for i, j in matched if j < size], bye
-
-
-def _answer(pairs: list[Pair], bye: Candidate | None, passed_over: tuple[Candidate, ...]) -> RoundPairing:
-    """Boards in order: the higher score on a board, then the sum of scores, then the stronger player."""
-    ordered = sorted(pairs, key=lambda p: (-p[0].score, -p[1].score, -p[0].contender.rating, p[0].contender.number))
-    seated = [_seat(upper, lower, number) for number, (upper, lower) in enumerate(ordered)]
-    byes = () if bye is None else (ByeReason(ByeKind.ODD_FIELD, tuple(c.id for c in passed_over)),)
-    return RoundPairing(
-        boards=tuple(board for board, _ in seated),
-        byes=() if bye is None else (bye.id,),
-        explanation=Explanation(tuple(reason for _, reason in seated), byes),
-    )
-
-
-def _seat(upper: Candidate, lower: Candidate, number: int) -> tuple[Board, BoardReason]:
-    seat, colour = seat_of_stronger(upper.contender.seats, lower.contender.seats, number)
-    first, second = (upper, lower) if seat is Seat.FIRST else (lower, upper)
-    reason = BoardReason(
-        scores=(first.score, second.score),
-        colour=colour,
-        down=upper.id if upper.score != lower.score else None,
-        meetings=upper.meetings(lower),
-    )
-    return Board(first.id, second.id), reason
