@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 
 from server.storage.database import driver, file_engine
 from server.storage.migrate import alembic_config, migrate
-from server.storage.schema import metadata
+from server.storage.people_schema import metadata  # with the tables of people, which are declared apart
 
 
 def shape(path: Path) -> dict[str, Any]:
