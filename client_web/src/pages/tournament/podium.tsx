@@ -12,6 +12,8 @@ const MOST = 6;
 export function Podium({ view }: { readonly view: TournamentView }) {
   const first = view.standings.filter(({ rank }) => rank <= PLACES);
   const entrants = byNumber(view);
+  // Who comes first in a tree is not whoever has most points in it, and those of the groups before decide nothing more.
+  const by_points = !isTree(view) && view.stages.at(-1)?.system !== 'knockout';
   if (first.length === 0 || first.length > MOST) return null;
   return (
     <ol class="podium" aria-label={t('tournament-podium')}>
@@ -19,7 +21,7 @@ export function Podium({ view }: { readonly view: TournamentView }) {
         <li key={number} data-place={rank}>
           <span class="podium-place numbers">{rank}</span>
           <a href={playerPath(entrants.get(number)?.person.id ?? '')}>{nameOf(entrants, number)}</a>
-          {!isTree(view) && <span class="muted numbers">{pointsWithWord(points)}</span>}
+          {by_points && <span class="muted numbers">{pointsWithWord(points)}</span>}
         </li>
       ))}
     </ol>
