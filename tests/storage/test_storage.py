@@ -23,7 +23,7 @@ async def append(journal, stream):
     while True:
         await journal.append(stream, version, offers(Seat.FIRST, Seat.SECOND), NOON)
         version += 2
-        print(stream, version, flush=True)
+        print(f"{stream} {version}", flush=True)
 
 async def main():
     storage = await open_file(Path(sys.argv[1]))
@@ -56,8 +56,9 @@ def appended_until_killed(path: Path, lines: int) -> dict[str, int]:
             acknowledged[stream] = int(version)
         child.kill()
         for line in child.stdout:
-            stream, version = line.split()
-            acknowledged[stream] = int(version)
+            if line.endswith("\n"):  # it may have died in the middle of its last
+                stream, version = line.split()
+                acknowledged[stream] = int(version)
     return acknowledged
 
 

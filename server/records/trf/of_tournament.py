@@ -43,11 +43,19 @@ def report_of(t: Tournament) -> Report:
             for entrant in t.entrants
         ),
         texts=tuple(_texts(t)),
-        planned_rounds=t.planned_rounds or None,
+        planned_rounds=_planned_rounds(t) or None,
         first_seat=_first_seat(behind),
         points=_points(score),
     )
     return report.with_adjustments((*_starts(t, score), *_otherwise(report, behind, score)))
+
+
+def _planned_rounds(t: Tournament) -> int:
+    """Without those of a play-off at the very end: it decides a tie, and no points were to be had in it."""
+    if not t.stages or t.stages[-1].settles is None:
+        return t.planned_rounds
+    first = max((n for n, one in enumerate(t.stages) if one.settles is None), default=-1) + 1
+    return t.stages[first].rounds_before
 
 
 Seats = Mapping[tuple[int, int], Seat]

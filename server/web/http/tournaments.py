@@ -135,7 +135,7 @@ async def planned(visit: Visit) -> Answer:
 
 
 _RECKONED_WITH = ("system.", "later.", "clock.", "entry.max_entrants", "entry.min_entrants")
-"""What a plan follows from. A card without a name yet has one all the same."""
+"""What a plan follows from. The page lends a card that has no name yet one."""
 
 
 def _plan(card: Card, entrants: int) -> Plan:

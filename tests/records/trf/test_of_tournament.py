@@ -25,7 +25,7 @@ def in_tenths(record: RoundRecord) -> RoundRecord:
 
 
 def test_the_seeds_have_every_kind_of_tournament_and_of_round() -> None:
-    assert {t.card.system.kind for t in PLAYED} == {"swiss", "round-robin", "knockout"}
+    assert {t.card.system.kind for t in PLAYED} == {"swiss", "round-robin", "knockout", "mcmahon"}
     kinds = {record.kind for t in PLAYED for own in whole_history(t).values() for record in own}
     assert kinds == set(Kind) - {Kind.FULL_BYE, Kind.HALF_BYE}
 
@@ -66,9 +66,18 @@ def test_a_report_names_the_tournament_its_kind_its_rounds_and_its_ties() -> Non
     assert report.text(Text.KIND) == "Individual: Swiss-System"
     assert report.text(Text.STANDINGS) == "PTS,DE,BH,PS,RTG"
     assert report.text(Text.STARTS_ON) == "1970/01/01"
-    assert report.planned_rounds == t.planned_rounds
+    assert report.planned_rounds == t.stages[-1].rounds_before + t.stages[-1].rounds
     assert [player.name for player in report.players] == [entrant.person.name for entrant in t.entrants]
     assert {player.number: player.rank for player in report.players} == {int(row.id): row.rank for row in rows(t)}
+
+
+def test_a_play_off_at_the_end_owes_the_report_no_rounds() -> None:
+    """Its results are on no card, as they give no points: a report that planned them would never be whole."""
+    settled = [t for t in PLAYED if t.finished and t.stages[-1].settles is not None]
+    assert settled
+    for t in settled:
+        last = [stage for stage in t.stages if stage.settles is None][-1]
+        assert report_of(t).planned_rounds == last.rounds_before + last.rounds < t.planned_rounds
 
 
 def test_a_card_with_other_points_says_what_each_result_gives() -> None:

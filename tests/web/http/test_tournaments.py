@@ -59,6 +59,22 @@ def test_two_admins_requests_are_not_mistaken_for_each_other(run: Run) -> None:
     run(story())
 
 
+def test_a_card_in_the_making_is_told_its_stages_and_rounds(run: Run) -> None:
+    """Eight in a round robin have seven rounds; the four best of it then two of a knockout."""
+
+    async def story() -> None:
+        async with a_world() as world:
+            boss = await world.member("Boss", Rank.ADMIN)
+            card = world.a_card(system={"kind": "round-robin"}, later=[{"system": {"kind": "knockout"}, "advance": 4}])
+            card["entry"] |= {"min_entrants": 8, "max_entrants": 8}
+            plan = (await boss.post("/api/card/plan", {"card": card})).body["most"]
+            assert (plan["rounds"], [each["rounds"] for each in plan["stages"]]) == (9, [7, 2])
+            refused = await boss.post("/api/card/plan", {"card": card | {"name": ""}})
+            assert (refused.status, refused.refused) == (400, [("card/too-small", "card.name")])
+
+    run(story())
+
+
 @pytest.mark.parametrize(
     ("changes", "refused"),
     [

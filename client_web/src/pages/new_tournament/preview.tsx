@@ -45,7 +45,9 @@ function usePlan(card: Card): CardPlan | null {
   useEffect(() => {
     let wanted = true;
     const asking = setTimeout(() => {
-      void post<CardPlan>('/api/card/plan', { card } satisfies CardDraft).then((reply) => wanted && setPlan(reply.ok ? reply.value : null));
+      // Whoever has not named it yet may see its rounds all the same.
+      const reckoned = card.name.trim() === '' ? { ...card, name: t('new-unnamed') } : card;
+      void post<CardPlan>('/api/card/plan', { card: reckoned } satisfies CardDraft).then((reply) => wanted && setPlan(reply.ok ? reply.value : null));
     }, ASK_AFTER_MS);
     return () => {
       wanted = false;
