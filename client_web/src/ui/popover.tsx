@@ -5,14 +5,16 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 
 interface Props {
   readonly button: ComponentChildren;
-  readonly label: string;
+  /** The name of a button that is a picture. One with words on it is called by them: who speaks to it says what he reads. */
+  readonly label?: string;
+  readonly help?: string;
   readonly children: ComponentChildren;
   readonly className?: string;
   /** For what a phone finds elsewhere. */
   readonly hideOnPhone?: boolean;
 }
 
-export function Popover({ button, label, children, className = 'button quiet', hideOnPhone = false }: Props) {
+export function Popover({ button, label, help, children, className = 'button quiet', hideOnPhone = false }: Props) {
   const open = useSignal(false);
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ export function Popover({ button, label, children, className = 'button quiet', h
   };
   return (
     <div class={hideOnPhone ? 'popover not-on-phone' : 'popover'} ref={host} onKeyDown={onKeyDown} role="presentation">
-      <button ref={opener} type="button" class={className} aria-expanded={open.value} aria-controls={id} aria-label={label} onClick={() => (open.value = !open.value)}>
+      <button ref={opener} type="button" class={className} aria-expanded={open.value} aria-controls={id} aria-label={label} title={help} onClick={() => (open.value = !open.value)}>
         {button}
       </button>
       {open.value && (

@@ -88,7 +88,7 @@ function More({ head, rule }: Omit<Props, 'help'>) {
     return true;
   };
   return (
-    <Popover className="button" label={t('desk-more-help')} button={t('desk-more')}>
+    <Popover className="button" help={t('desk-more-help')} button={t('desk-more')}>
       <div class="desk-more">
         {[ON_THE_ROUND, ON_PLAYERS].map((kinds) => (
           <ul key={kinds[0]}>

@@ -14,7 +14,7 @@ export const recordPath = (table: string, format: Format): string => `/api/table
 
 export function Download({ view }: { readonly view: TableView }) {
   return (
-    <Popover className="button" label={t('download-help')} button={t('download')}>
+    <Popover className="button" help={t('download-help')} button={t('download')}>
       <ul class="download stack">
         {formatsOf(view.game.game).map((format) => (
           <li key={format}>

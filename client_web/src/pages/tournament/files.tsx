@@ -16,7 +16,7 @@ export function Files({ view }: { readonly view: TournamentView }) {
   const files: readonly File[] = isTree(view) ? ['trf', 'pairings'] : ['trf', 'standings', 'cross', 'pairings'];
   return (
     <div class="section-tools">
-      <Popover className="button small" label={t('files-help')} button={t('files')}>
+      <Popover className="button small" help={t('files-help')} button={t('files')}>
         <ul class="files stack">
           {files.map((file) => (
             <li key={file}>
