@@ -68,7 +68,7 @@ client_web/dist/index.html: client_web/node_modules/.stamp $(CLIENT_SOURCES)
 # -- checks ---------------------------------------------------------------------------------------------------------
 
 test: check client-check client client-test chromium
-	$(BIN)/pytest --junitxml=build/tests.xml
+	$(BIN)/pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder --junitxml=build/tests.xml
 	@$(BIN)/python .ci/total.py build/tests.xml build/client-tests.json
 
 check: .venv/.stamp-test types-check

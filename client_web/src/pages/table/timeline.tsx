@@ -28,7 +28,8 @@ function Lines({ view }: { readonly view: TableView }) {
   return (
     <>
       {!is_full && <p class="small muted">{t('timeline-reduced')}</p>}
-      {/* What scrolls must be reached by keyboard. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section class="timeline-lines" tabIndex={0} aria-label={t('timeline-title')}>
         <ol>
           {lines.map((line, i) => (
