@@ -695,6 +695,7 @@ export interface Replay {
   readonly actions: readonly ActionView[];
   readonly position: GomokuView | DraughtsView;
   readonly remarks: readonly RecordRemark[];
+  readonly clocks: readonly (RecordClock | null)[];
 }
 
 export interface RecordHeader {
@@ -706,6 +707,12 @@ export interface RecordHeader {
 export interface RecordRemark {
   readonly ply: number;
   readonly text: string;
+}
+
+/** What the clock of whoever acted showed after it, in overtime with the moves or periods left. */
+export interface RecordClock {
+  readonly ms: number;
+  readonly due: number;
 }
 
 /** A position, by the actions that led to it. */

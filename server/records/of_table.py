@@ -3,8 +3,10 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from server.records.record import Record
+from server.records.record import Record, Shown
+from server.records.times import CONTROL, control_text
 from server.tables import Table
+from server.tables.state import Acted
 from server.vocabulary import Seat
 
 SITE: Final = "Flagfall"
@@ -17,6 +19,7 @@ def of_table(table: Table) -> Record:
     headers = [("Event", table.card.title), ("Date", f"{called:%Y.%m.%d}"), ("Site", SITE)]
     if table.round:
         headers.append(("Round", f"{table.round}.{table.board}"))
+    headers.append((CONTROL, control_text(table.card.clock)))
     return Record(
         settings=table.card.game,
         actions=tuple(acted.action for acted in table.actions),
@@ -26,4 +29,12 @@ def of_table(table: Table) -> Record:
         outcome=end.outcome if end else None,
         ending=end.termination.value if end else "",
         spent_ms=tuple(acted.spent_ms for acted in table.actions),
+        shown=tuple(_shown(acted) for acted in table.actions),
     )
+
+
+def _shown(acted: Acted) -> Shown:
+    reading = acted.after.reading(acted.seat, acted.at)
+    if reading.in_overtime:
+        return Shown(reading.period_ms_left, reading.stones_left or reading.periods_left)
+    return Shown(max(0, reading.main_ms))

@@ -17,8 +17,9 @@ from server.records.dialects import BY_VARIANT, Dialect, corner_of, dialect_of, 
 from server.records.fen import Numbering, fen_of, read_fen
 from server.records.pdn_text import Kind, Piece, pieces, without_number
 from server.records.playing import Written, played
-from server.records.record import Comment, Record
+from server.records.record import Comment, Record, Shown
 from server.records.source import Source, shown
+from server.records.times import Told, of_each, told, without_commands
 from server.vocabulary import Outcome, Refused, Seat
 
 WHITE_WON: Final = frozenset({"1-0", "2-0"})
@@ -39,6 +40,7 @@ class _Game:
     tags: dict[str, tuple[str, int]] = field(default_factory=dict)
     moves: list[Piece] = field(default_factory=list)
     comments: list[Comment] = field(default_factory=list)
+    """With the commands that are in them."""
     result: Piece | None = None
 
     @property
@@ -108,6 +110,7 @@ def _record(source: Source, game: _Game) -> Record:
         raise _in_their_numbers(refused, ours) from None
     white, black = game.tag("White"), game.tag("Black")
     first, second = (white, black) if dialect.white_begins else (black, white)
+    clocks, spent_ms = _times(game, len(actions), skipped, _begins_white(dialect, start))
     return Record(
         settings=settings,
         actions=actions,
@@ -117,8 +120,27 @@ def _record(source: Source, game: _Game) -> Record:
         outcome=_outcome(game, dialect),
         ending=game.tag("Termination"),
         start=start,
-        comments=tuple(Comment(max(0, each.ply - skipped), each.text) for each in game.comments if each.text),
+        comments=tuple(
+            Comment(max(0, each.ply - skipped), text) for each in game.comments if (text := without_commands(each.text))
+        ),
+        spent_ms=spent_ms,
+        shown=clocks,
     )
+
+
+def _begins_white(dialect: Dialect, start: str) -> bool:
+    return start.startswith("W") if start else dialect.white_begins
+
+
+def _times(
+    game: _Game, count: int, skipped: int, begins_white: bool
+) -> tuple[tuple[Shown | None, ...], tuple[int, ...]]:
+    """What comments say of the clocks, after each of the `count` actions that follow those of the ballot."""
+    said: dict[int, Told] = {}
+    for each in game.comments:
+        is_white = (each.ply % 2 == 1) is begins_white
+        said[each.ply - skipped] = told(each.text, said.get(each.ply - skipped, Told()), is_white=is_white)
+    return of_each(said, (((ply + skipped) % 2 == 1) is begins_white for ply in range(1, count + 1)))
 
 
 def _in_their_numbers(refused: Refused, theirs: Numbering) -> Refused:

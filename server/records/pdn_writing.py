@@ -10,6 +10,7 @@ from server.records.pdn import dialect_for
 from server.records.playing import begin, going_on
 from server.records.record import Record, does_not_fit
 from server.records.source import one_line
+from server.records.times import command
 from server.vocabulary import Outcome, Refused, Seat
 
 _WIDTH: Final = 79
@@ -104,8 +105,9 @@ def _words(record: Record, moves: list[str], balloted: int, starts_second: bool)
         comments[each.ply] = f"{comments.get(each.ply, '')} {each.text}".strip()
     for at in range(len(moves) + 1):
         comment = comments.get(at - balloted, "") if at >= balloted else ""
-        if comment:
-            yield "{" + one_line(comment).replace("}", ")") + "}"
+        said = " ".join(filter(None, (_times(record, at - balloted), one_line(comment).replace("}", ")"))))
+        if said:
+            yield "{" + said + "}"
         if at == len(moves):
             return
         number, second = divmod(at + starts_second, 2)
@@ -114,6 +116,14 @@ def _words(record: Record, moves: list[str], balloted: int, starts_second: bool)
         elif at == 0 or comment:
             yield f"{number + 1}..."
         yield moves[at]
+
+
+def _times(record: Record, ply: int) -> str:
+    """The commands after so many actions."""
+    if ply < 1:
+        return ""
+    shown = record.shown[ply - 1] if record.shown else None
+    return command(shown, record.spent_ms[ply - 1] if record.spent_ms else None)
 
 
 def _wrapped(words: list[str]) -> str:

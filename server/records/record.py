@@ -14,6 +14,15 @@ class Comment:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a clock showed: main time, or once that is used up the time of its period or block."""
+
+    ms: int
+    due: int = 0
+    """In overtime: the moves still due in the block, or the periods left."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
     """One game. The actions are canonical and were played through by the rules of `settings` from `start`."""
@@ -33,6 +42,8 @@ class Record:
     """The position it begins from as FEN in our numbers; empty for the usual one."""
     spent_ms: tuple[int, ...] = ()
     """Of each action; empty where the record does not say."""
+    shown: tuple[Shown | None, ...] = ()
+    """After each action, the clock of whoever acted; empty where the record says it of none."""
     comments: tuple[Comment, ...] = ()
 
     def header(self, name: str) -> str:

@@ -5,6 +5,7 @@ them stands in nodes of our own, `CH[white]`, with `OP[swap2]` in the first node
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from server.games.gomoku.game import GomokuRules
@@ -16,6 +17,7 @@ from server.records.playing import Written, begin, faulty
 from server.records.record import Comment, Record
 from server.records.sgf_text import Node, Property, main_lines
 from server.records.source import Source, one_line, shown
+from server.records.times import CONTROL, control_of_sgf, shown_in_sgf
 from server.vocabulary import Outcome, Refused, Termination
 
 GOMOKU: Final = "4"
@@ -49,21 +51,26 @@ def _record(source: Source, nodes: list[Node]) -> Record:
     if game is not None and game.value.strip() != GOMOKU:
         raise source.refused("other-game", game.at, game=shown(game.value))
     size = _size(source, root)
-    moves, comments = _moves(source, nodes, size)
+    moves, comments, of_moves = _moves(source, nodes, size)
     settings, actions, view = _played(source, root, size, moves)
     black, (pb, pw) = black_of(view), (one_line(root.text("PB")), one_line(root.text("PW")))
     names = (pb, pw) if black == 0 else (pw, pb)
     outcome, ending = _result(root.text("RE"), black)
-    return Record(
+    control = control_of_sgf(root)
+    record = Record(
         settings=settings,
         actions=actions,
         first=names[0],
         second=names[1],
-        headers=tuple((HEADERS[each.name], _header(each)) for each in root.properties if each.name in HEADERS),
+        headers=(
+            *((HEADERS[each.name], _header(each)) for each in root.properties if each.name in HEADERS),
+            *([(CONTROL, one_line(control))] if control else ()),
+        ),
         outcome=outcome,
         ending=ending,
         comments=tuple(comments),
     )
+    return replace(record, shown=shown_in_sgf(record, of_moves, black))
 
 
 def _header(each: Property) -> str:
@@ -81,20 +88,21 @@ def _size(source: Source, root: Node) -> int:
     return int(width)
 
 
-def _moves(source: Source, nodes: list[Node], size: int) -> tuple[list[tuple[str, Written]], list[Comment]]:
-    """Each move with its colour, empty for a choice."""
+def _moves(source: Source, nodes: list[Node], size: int) -> tuple[list[tuple[str, Written]], list[Comment], list[Node]]:
+    """Each move with its colour, empty for a choice; what was written about them; and each one's node."""
     moves = _set_up(source, nodes[0], size)
-    comments = []
+    comments, of_moves = [], [nodes[0]] * len(moves)
     for node in nodes:
         for each in node.properties:
             if each.name in _COLOURS:
                 moves.append((_COLOURS[each.name], _move(source, each, size)))
             elif each.name == "CH":
                 moves.append(("", Written(each.value, each.at, each.value.strip())))
+        of_moves += [node] * (len(moves) - len(of_moves))
         text = node.text("C").strip()
         if text:
             comments.append(Comment(len(moves), text))
-    return moves, comments
+    return moves, comments, of_moves
 
 
 def _set_up(source: Source, root: Node, size: int) -> list[tuple[str, Written]]:

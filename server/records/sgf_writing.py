@@ -12,6 +12,7 @@ from server.records.playing import begin, positions
 from server.records.record import Record, does_not_fit
 from server.records.sgf import HEADERS, stone_placed
 from server.records.source import one_line
+from server.records.times import CONTROL, actors, sgf_control, sgf_times
 from server.vocabulary import Outcome, Seat, Termination
 
 _PROPERTIES: Final = {name: ident for ident, name in HEADERS.items() if ident not in ("RU", "DT")}
@@ -32,8 +33,9 @@ def write_sgf(record: Record) -> str:
     for comment in record.comments:
         comments[comment.ply] = "\n".join(filter(None, (comments.get(comment.ply), comment.text)))
     nodes = [f";{root}{_comment(comments, 0)}"]
+    times = _times(record, black_of(views[-1]))
     for ply, ((before, after), action) in enumerate(zip(pairwise(views), record.actions, strict=True), start=1):
-        nodes.append(f";{_node(before, after, action)}{_comment(comments, ply)}")
+        nodes.append(f";{_node(before, after, action)}{times[ply - 1]}{_comment(comments, ply)}")
     return "(" + "\n".join(nodes) + ")\n"
 
 
@@ -49,6 +51,8 @@ def _root(record: Record, last: GomokuView) -> Iterator[tuple[str, str]]:
     if record.header("Date"):
         yield "DT", record.header("Date").replace(".", "-")
     yield from ((_PROPERTIES[name], value) for name, value in record.headers if name in _PROPERTIES)
+    if record.header(CONTROL):
+        yield from sgf_control(record.header(CONTROL))
     result = _result(record, black)
     if result:
         yield "RE", result
@@ -76,6 +80,14 @@ def _node(before: GomokuView, after: GomokuView, action: str) -> str:
         return f"CH[{_escaped(action)}]"
     column, row = from_top(after.last, after.board_size)
     return f"{colour[0].upper()}[{chr(97 + column)}{chr(97 + row)}]"
+
+
+def _times(record: Record, black: Seat) -> list[str]:
+    """Of each action. A clock is its owner's, whatever colour the stones of an opening have that he puts."""
+    if not record.shown:
+        return [""] * len(record.actions)
+    seats = zip(record.shown, actors(record), strict=True)
+    return [sgf_times(shown, "B" if seat is black else "W") for shown, seat in seats]
 
 
 def _comment(comments: dict[int, str], ply: int) -> str:

@@ -100,12 +100,13 @@ def _at_the_board(table: Table, event: e.DrawOffered | e.DrawDeclined | e.PieceT
 
 
 def _played(table: Table, event: e.ActionPlayed) -> Table:
-    acted = Acted(event.seat, event.action, event.spent_ms, event.at, event.credited_ms, table.clock)
+    clock = _clock(table, event.clock)
+    acted = Acted(event.seat, event.action, event.spent_ms, event.at, event.credited_ms, table.clock, clock)
     return replace(
         table,
         position=position_after(table, event.action),
         last_at=event.at,
-        clock=_clock(table, event.clock),
+        clock=clock,
         clock_starts_at=None if event.clock.turn is not None else table.clock_starts_at,
         banks=with_seat(table.banks, event.seat, table.banks[event.seat].after(event.credited_ms)),
         actions=(*table.actions, acted),

@@ -82,6 +82,7 @@ class Acted:
     credited_ms: int
     clock: Clock
     """As it was before the action: what undoing it goes back to (G13)."""
+    after: Clock
 
 
 @dataclass(frozen=True, slots=True)

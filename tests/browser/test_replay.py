@@ -20,7 +20,7 @@ _DROP = """([name, text]) => {
     document.querySelector('.replay').dispatchEvent(dropped);
 }"""
 BAD = '[GameType "20"]\n1. 32-28 19-23 2. 32-28'
-SHORT = '[GameType "25"][White "Zosia"][Black "Minh"]\n1. c3-d4 {the start} h6-g5 1-0'
+SHORT = '[GameType "25"][White "Zosia"][Black "Minh"]\n1. c3-d4 {[%clk 0:04:58] the start} h6-g5 {[%clk 0:04:51]} 1-0'
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
@@ -46,6 +46,10 @@ async def _replayed(data: Path, device: Device) -> None:
         await eva.sees("Zosia won")
         await eva.press(eva.button("One move on"))
         await eva.sees("the start")
+        clocks = eva.page.locator(".replay-clocks dd")
+        await expect(clocks).to_have_text(["4:58", "–"])
+        await eva.press(eva.button("To the last move"))
+        await expect(clocks).to_have_text(["4:58", "4:51"])
         await eva.shot("pdn", whole=True)
         eva.forgive("status of 400 .*/api/records")
         await eva.page.evaluate(_DROP, ["bad.pdn", BAD])

@@ -276,6 +276,8 @@ replay-link = Replay a game from a file
 replay-choose = Drop a file here, or choose one
 replay-help = PDN, SGF, PSQ, RenLib (.lib) or a plain list of moves. Nothing is kept.
 replay-which = { $count } games in this file
+replay-clocks = The clocks at this move
+replay-clock-overtime = { $time } in overtime, { $n } left
 replay-more = The file holds more games; the first { $count } are here.
 
 # The rules of a game in a sentence or two.

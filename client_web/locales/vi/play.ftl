@@ -268,6 +268,8 @@ replay-link = Xem lại ván cờ từ tập tin
 replay-choose = Thả tập tin vào đây hoặc chọn một tập tin
 replay-help = PDN, SGF, PSQ, RenLib (.lib) hoặc danh sách nước đi. Không có gì được lưu lại.
 replay-which = Tập tin này có { $count } ván
+replay-clocks = Đồng hồ ở nước này
+replay-clock-overtime = { $time } bù giờ, còn { $n }
 replay-more = Tập tin còn nhiều ván hơn; đây là { $count } ván đầu.
 
 # Luật của ván cờ trong một hai câu.

@@ -1125,6 +1125,8 @@ export interface Messages {
   'replay-choose': null;
   'replay-help': null;
   'replay-which': { count: Arg };
+  'replay-clocks': null;
+  'replay-clock-overtime': { n: Arg; time: Arg };
   'replay-more': { count: Arg };
   'rules-title': null;
   'rules-draws': null;

@@ -4,14 +4,14 @@ import type { Replay } from '../../src/http.gen.ts';
 import { setLocale } from '../../src/i18n/index.ts';
 import { tRefused } from '../../src/i18n/refused.ts';
 import { sentAs } from '../../src/pages/replay/file.ts';
-import { endOf, playerOf, titleOf } from '../../src/pages/replay/game.tsx';
+import { clockAt, endOf, playerOf, titleOf } from '../../src/pages/replay/game.tsx';
 import { formatsOf, recordPath } from '../../src/pages/table/download.tsx';
 import { aPosition, aTable } from './tables.ts';
 
 beforeAll(() => setLocale('en'));
 
 const aReplay = (change: Partial<Replay> = {}): Replay => ({
-  game: aTable().game, first: 'Anh', second: 'Eva', headers: [], outcome: null, ending: '', actions: [], position: aPosition(), remarks: [], ...change,
+  game: aTable().game, first: 'Anh', second: 'Eva', headers: [], outcome: null, ending: '', actions: [], position: aPosition(), remarks: [], clocks: [], ...change,
 });
 
 describe('a download', () => {
@@ -42,6 +42,11 @@ describe('a replay', () => {
   });
   it('says how it ended, if the file does', () => {
     expect([endOf(aReplay({ outcome: 'second' })), endOf(aReplay({ outcome: 'draw' })), endOf(aReplay())]).toEqual(['Eva won', 'Draw', '']);
+  });
+  it('shows what each clock showed at the move, and nothing before the file says it', () => {
+    const game = aReplay({ actions: [[0, 'h8', 0, 0], [1, 'i9', 0, 0], [0, 'g7', 0, 0], [1, 'a1', 0, 0]], clocks: [{ ms: 297_000, due: 0 }, null, { ms: 9_250, due: 3 }, { ms: 120_000, due: 0 }] });
+    const at = (ply: number) => [clockAt(game, 0, ply), clockAt(game, 1, ply)];
+    expect([at(0), at(1), at(2), at(3), at(4)]).toEqual([['', ''], ['4:57', ''], ['4:57', ''], ['9.2 in overtime, 3 left', ''], ['9.2 in overtime, 3 left', '2:00']]);
   });
   it('that is refused says where', () => {
     expect(tRefused('record/illegal-move', 'record', { line: 1_234, column: 5, move: '32-22', why: 'game/illegal' })).toBe('Line 1234, column 5: 32-22 cannot be played');

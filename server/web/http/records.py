@@ -23,7 +23,7 @@ from server.tables import Table, may_watch
 from server.tables.view import ActionView, ForbiddenPoints, Viewer, forbidden_points
 from server.vocabulary import Refused
 from server.web.http.visit import Answer, Door, Route, Visit
-from server.web.http.wire import PlayedThrough, RecordFile, RecordHeader, RecordRemark, Replay, Replays
+from server.web.http.wire import PlayedThrough, RecordClock, RecordFile, RecordHeader, RecordRemark, Replay, Replays
 
 BROUGHT: Final = Limits(bytes=256 * 1024, nodes=20_000, depth=100, plies=600, games=20, plies_in_all=1_200)
 """A club's season fits, or a branch of a library. Reading the worst of so many bytes takes a twentieth of a second."""
@@ -125,6 +125,7 @@ def _replay(record: Record) -> Replay:
         actions=_actions(record),
         position=final_view(record),
         remarks=tuple(RecordRemark(each.ply, each.text[:_LONGEST_REMARK]) for each in record.comments[:_MOST_REMARKS]),
+        clocks=tuple(None if each is None else RecordClock(each.ms, each.due) for each in record.shown),
     )
 
 

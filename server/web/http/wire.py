@@ -437,6 +437,13 @@ class RecordRemark(msgspec.Struct, frozen=True):
     text: str
 
 
+class RecordClock(msgspec.Struct, frozen=True):
+    """What the clock of whoever acted showed after it, in overtime with the moves or periods left."""
+
+    ms: int
+    due: int
+
+
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """A game from a file, played through by the rules."""
 
@@ -450,6 +457,8 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     position: GameView
     """After the last action; earlier ones follow from it and the actions."""
     remarks: tuple[RecordRemark, ...]
+    clocks: tuple[RecordClock | None, ...]
+    """After each action; empty where the file says it of none."""
 
 
 class Replays(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { draughtsView, gomokuView } from '../../board/index.ts';
+import { clockText } from '../../clock/format.ts';
 import type { Replay } from '../../http.gen.ts';
 import { gameName } from '../../i18n/games.ts';
 import { t, tLoose } from '../../i18n/index.ts';
@@ -46,6 +47,14 @@ export function endOf(game: Replay): string {
   }
 }
 
+/** What a player's clock showed when so many actions had been played; nothing before the file first says it. */
+export function clockAt(game: Replay, seat: 0 | 1, ply: number): string {
+  const last = game.clocks.slice(0, ply).findLast((clock, i) => clock !== null && game.actions[i]?.[0] === seat);
+  if (!last) return '';
+  const time = clockText(last.ms);
+  return last.due > 0 ? t('replay-clock-overtime', { time, n: last.due }) : time;
+}
+
 export function ReplayGame({ game }: { readonly game: Replay }) {
   const end = game.actions.length;
   const shown = useSignal<number | null>(0);
@@ -80,6 +89,7 @@ export function ReplayGame({ game }: { readonly game: Replay }) {
             </p>
           ))}
           <p>{endOf(game)}</p>
+          {game.clocks.length > 0 && <Clocks game={game} ply={ply} />}
         </div>
         <MoveList moves={actionTexts(game)} spent={game.actions.map(spentText)} shown={ply} live={false} onShow={(to) => (shown.value = to >= end ? null : to)} onFlip={game.position.t === 'draughts' ? () => (flipped.value = !flipped.value) : undefined} />
         {fouls && <ForbiddenButton forbidden={forbidden} />}
@@ -89,6 +99,20 @@ export function ReplayGame({ game }: { readonly game: Replay }) {
   );
 }
 
+function Clocks({ game, ply }: { readonly game: Replay; readonly ply: number }) {
+  return (
+    <dl class="replay-clocks" aria-label={t('replay-clocks')}>
+      {SEATS.map((seat) => (
+        <div key={seat}>
+          <dt class="small muted">{playerOf(game, seat)}</dt>
+          <dd class="numbers">{clockAt(game, seat, ply) || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SEATS: readonly (0 | 1)[] = [0, 1];
 const NONE: readonly string[] = [];
 const nothing = (): void => undefined;
 
