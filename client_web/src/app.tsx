@@ -1,4 +1,5 @@
 /** The whole client: the shell around whichever page the address names. */
+import { withTexts } from './i18n/index.ts';
 import { post } from './net/http.ts';
 import { newVersion, renewIdentity, session } from './store/session.ts';
 import { Router, type Route } from './ui/router.tsx';
@@ -18,7 +19,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/club/:id/new', load: () => import('./pages/new_tournament/index.tsx') },
   { pattern: '/tournament/:id/amend', load: () => import('./pages/new_tournament/amend.tsx') },
   { pattern: '/tournament/:id/results/:round', load: () => import('./pages/results/index.tsx') },
-  { pattern: '/tournament/:id/desk', load: () => import('./pages/desk/index.tsx') },
+  { pattern: '/tournament/:id/desk', load: () => withTexts('desk', () => import('./pages/desk/index.tsx')) },
   { pattern: '/replay', load: () => import('./pages/replay/index.tsx') },
   { pattern: '/player/:id', load: () => import('./pages/profile/index.tsx') },
 ];

@@ -89,3 +89,7 @@ moves-back = One move back
 moves-forward = One move on
 moves-last = To the last move
 moves-behind = ▶ live ({ $n })
+refused-timeline-not-yet = What happened is told to others when the game is over
+call-sealed = Your game against { $opponent } goes on { $time }
+call-reopening = Your game against { $opponent } goes on now
+timeline-title = What happened

@@ -1,5 +1,4 @@
-# A game told line by line
-timeline-title = What happened
+# A game told line by line: loaded when somebody opens it.
 timeline-reduced = The players and the arbiters are told more.
 timeline-clocks = Clocks of { $first } and { $second }
 timeline-took = took { $time }
@@ -50,6 +49,3 @@ timeline-clock-corrected = The clock of { $name } was corrected.
 timeline-moves-undone = { $plies } moves were undone.
 timeline-result-corrected = The result was corrected.
 timeline-game-ended = The game ended.
-refused-timeline-not-yet = What happened is told to others when the game is over
-call-sealed = Your game against { $opponent } goes on { $time }
-call-reopening = Your game against { $opponent } goes on now

@@ -71,3 +71,7 @@ moves-back = Lùi một nước
 moves-forward = Tiến một nước
 moves-last = Đến nước cuối
 moves-behind = ▶ trực tiếp ({ $n })
+refused-timeline-not-yet = Người khác được xem diễn biến khi ván kết thúc
+call-sealed = Ván với { $opponent } chơi tiếp { $time }
+call-reopening = Ván với { $opponent } đang chơi tiếp
+timeline-title = Diễn biến

@@ -1,5 +1,4 @@
-# Ván đấu kể từng dòng
-timeline-title = Diễn biến
+# Diễn biến ván cờ theo từng dòng: tải khi có người mở.
 timeline-reduced = Đấu thủ và trọng tài được xem nhiều hơn.
 timeline-clocks = Đồng hồ của { $first } và { $second }
 timeline-took = mất { $time }
@@ -50,6 +49,3 @@ timeline-clock-corrected = Đồng hồ của { $name } được chỉnh.
 timeline-moves-undone = { $plies } nước được đi lại.
 timeline-result-corrected = Kết quả được sửa.
 timeline-game-ended = Ván kết thúc.
-refused-timeline-not-yet = Người khác được xem diễn biến khi ván kết thúc
-call-sealed = Ván với { $opponent } chơi tiếp { $time }
-call-reopening = Ván với { $opponent } đang chơi tiếp

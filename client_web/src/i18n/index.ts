@@ -1,5 +1,6 @@
 /**
- * Every text a person reads goes through here. One Fluent bundle per language, loaded when it is chosen; components
+ * Every text a person reads goes through here. One Fluent bundle per language, loaded when it is chosen; what only some
+ * pages say (`Part`) is a chunk of its own, added to the bundle with the first page that needs it. Components
  * that call `t` while rendering follow a change of language by themselves. Dates and numbers are formatted in
  * `dates.ts` and passed in as ready strings. Must never hold a text itself.
  */
@@ -14,12 +15,21 @@ export type Locale = 'en' | 'vi';
 /** The languages offered, each by its own name: the one text that is never translated. */
 export const LOCALES: Readonly<Record<Locale, string>> = { en: 'English', vi: 'Tiếng Việt' };
 
-const LOADERS: Readonly<Record<Locale, () => Promise<{ default: string }>>> = {
-  en: () => import('locale:en'),
-  vi: () => import('locale:vi'),
+/** A file of texts that only some pages need. */
+export type Part = 'desk' | 'timeline';
+
+type Loaders = Readonly<Record<Part | 'base', () => Promise<{ default: string }>>>;
+
+const LOADERS: Readonly<Record<Locale, Loaders>> = {
+  en: { base: () => import('locale:en'), desk: () => import('locale:en/desk'), timeline: () => import('locale:en/timeline') },
+  vi: { base: () => import('locale:vi'), desk: () => import('locale:vi/desk'), timeline: () => import('locale:vi/timeline') },
 };
 
 const bundle = signal<FluentBundle | null>(null);
+/** What the language shown was last asked to be; what is still under way to another is dropped. */
+let chosen: Locale = 'en';
+const needed = new Set<Part>();
+let shown: ReadonlySet<Part> = new Set();
 
 /** The language shown now; null until the first has loaded. */
 export const locale = signal<Locale>('en');
@@ -70,9 +80,26 @@ export function preferredLocale(wanted: readonly string[] = navigator.languages)
 
 /** Loads and shows a language; `remember` keeps it for the next visit on this device. */
 export async function setLocale(next: Locale, remember = false): Promise<void> {
-  const { default: source } = await LOADERS[next]();
-  bundle.value = makeBundle(next, source);
-  locale.value = next;
-  document.documentElement.lang = next;
+  chosen = next;
+  await show();
   if (remember) writeSetting('locale', next);
+}
+
+/** Loads a page and the texts that only such pages need; in every language chosen from then on. */
+export async function withTexts<T>(part: Part, load: () => Promise<T>): Promise<T> {
+  needed.add(part);
+  const [page] = await Promise.all([load(), shown.has(part) ? null : show()]);
+  return page;
+}
+
+async function show(): Promise<void> {
+  const language = chosen;
+  const parts = new Set(needed);
+  const loaded = await Promise.all((['base', ...parts] as const).map((part) => LOADERS[language][part]()));
+  if (language !== chosen) return;
+  if ([...needed].some((part) => !parts.has(part))) return show();
+  bundle.value = makeBundle(language, loaded.map(({ default: source }) => source).join('\n'));
+  shown = parts;
+  locale.value = language;
+  document.documentElement.lang = language;
 }

@@ -30,6 +30,19 @@ describe.each(['en', 'vi'] as const)('the texts in %s', (locale) => {
   });
 });
 
+/** Where the texts of a file of their own are loaded with the page. */
+const LOADED_WITH: Readonly<Record<string, RegExp>> = { desk: /pages\/desk\//, timeline: /pages\/table\/timeline_lines/ };
+
+describe.each(Object.entries(LOADED_WITH))('the texts of %s', (part, where) => {
+  it('are said by no page that is loaded without them', () => {
+    const ids = new Set([...readFileSync(join(folder, 'en', `${part}.ftl`), 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id));
+    const root = join(import.meta.dirname, '../../src');
+    const others = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts') && !where.test(file));
+    const said = others.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'([a-z][\w-]*)'/g)].filter(([, id]) => ids.has(id)).map(([, id]) => `${file}: ${id}`));
+    expect(said).toEqual([]);
+  });
+});
+
 describe('plurals', () => {
   it('say one and many', () => {
     expect(t('form-fix', { count: 1 })).toBe('One field needs attention');

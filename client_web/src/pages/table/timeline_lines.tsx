@@ -1,0 +1,101 @@
+/** The lines of a game's timeline, as sentences: with both clocks after each, and what the line did to a move. */
+import { clockText } from '../../clock/index.ts';
+import { countdownText, dayName, clockTime, spanText } from '../../i18n/dates.ts';
+import { sentences } from '../../i18n/faults.ts';
+import { hasMessage, t, tLoose } from '../../i18n/index.ts';
+import type { Timeline, TimelineLine } from '../../http.gen.ts';
+import { serverNow } from '../../store/viewer.ts';
+import { useGet } from '../../ui/use_get.ts';
+import type { TableView } from '../../wire.gen.ts';
+import { nameOf, resultReason } from './words.ts';
+
+/** Asked for again with every version of the table. */
+export default function TimelineLines({ view }: { readonly view: TableView }) {
+  return <Lines key={view.version} view={view} />;
+}
+
+function Lines({ view }: { readonly view: TableView }) {
+  const { reply } = useGet<Timeline>(`/api/tables/${encodeURIComponent(view.id)}/timeline`);
+  if (reply === null) return <p class="muted">{t('loading')}</p>;
+  if (!reply.ok) return <p class="notice">{sentences(reply.reasons).join('. ')}</p>;
+  const { lines, is_full } = reply.value;
+  return (
+    <>
+      {!is_full && <p class="small muted">{t('timeline-reduced')}</p>}
+      <ol class="timeline-lines">
+        {lines.map((line, i) => (
+          <li key={line.version} data-code={line.code}>
+            <time class="numbers small muted" dateTime={new Date(line.at).toISOString()}>
+              {momentText(line.at, lines[i - 1]?.at ?? serverNow())}
+            </time>
+            <span class="timeline-text">
+              {lineText(view, line)}
+              {line.turn !== null && <span class="small muted"> {turnText(line)}</span>}
+            </span>
+            {line.left_ms !== null && (
+              <span class="timeline-clocks numbers small" aria-label={t('timeline-clocks', { first: nameOf(view, 0), second: nameOf(view, 1) })}>
+                {clockText(line.left_ms[0])} · {clockText(line.left_ms[1])}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** With seconds; and the day where it is another than before. */
+function momentText(at_ms: number, before_ms: number): string {
+  const seconds = String(new Date(at_ms).getSeconds()).padStart(2, '0');
+  const day = dayName(at_ms, serverNow());
+  return `${day === dayName(before_ms, serverNow()) ? '' : `${day} `}${clockTime(at_ms)}:${seconds}`;
+}
+
+/** The line as a sentence with names. */
+export function lineText(view: TableView, line: TimelineLine): string {
+  const { code, seat, details } = line;
+  if (code === 'game-ended' && view.result) return `${resultReason(view, view.result)} ${silence(details['silent_ms'])}`.trim();
+  const id = `timeline-${code}`;
+  if (!hasMessage(id)) return code;
+  const kind = typeof details['kind'] === 'string' ? kindText(code, details['kind']) : '';
+  return tLoose(id, { ...readable(details), kind, name: code === 'hold-began' || code === 'ruled' || code === 'reserve-seated' ? String(details['name'] ?? '') : seat === null ? '' : nameOf(view, seat) });
+}
+
+function kindText(code: string, kind: string): string {
+  const id = `timeline-${code === 'ruled' ? 'ruling' : 'hold'}-${kind}`;
+  return hasMessage(id) ? tLoose(id) : kind;
+}
+
+function silence(silent_ms: string | number | undefined): string {
+  return typeof silent_ms === 'number' && silent_ms >= 3_000 ? t('timeline-silent', { time: spanText(silent_ms) }) : '';
+}
+
+const MOMENTS: ReadonlySet<string> = new Set(['since', 'return_by', 'no_show_at', 'resumes_at', 'resume_at']);
+
+function readable(details: TimelineLine['details']): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      if (MOMENTS.has(name) && typeof value === 'number') return [name, clockTimeOf(value)];
+      if (name === 'reason' && hasMessage(`timeline-why-${value}`)) return [name, tLoose(`timeline-why-${value}`)];
+      return [name, value];
+    }),
+  );
+}
+
+function clockTimeOf(at_ms: number): string {
+  return `${clockTime(at_ms)}:${String(new Date(at_ms).getSeconds()).padStart(2, '0')}`;
+}
+
+/** What a move took, and what the line did to it. */
+function turnText({ turn }: TimelineLine): string {
+  if (turn === null) return '';
+  const { charged_ms, credited_ms, claimed_ms, round_trip_ms } = turn;
+  const took = t('timeline-took', { time: secondsText(charged_ms + credited_ms) });
+  const credited = credited_ms > 0 ? t('timeline-credited', { time: secondsText(credited_ms) }) : '';
+  const line = round_trip_ms === null ? '' : t('timeline-line', { ms: round_trip_ms, claimed: claimed_ms ?? 0 });
+  return [took, credited, line].filter((part) => part !== '').join(', ');
+}
+
+function secondsText(ms: number): string {
+  return ms < 60_000 ? t('timeline-seconds', { n: (ms / 1000).toFixed(2) }) : countdownText(ms);
+}
