@@ -22,7 +22,7 @@ function Lines({ view }: { readonly view: TableView }) {
   return (
     <>
       {!is_full && <p class="small muted">{t('timeline-reduced')}</p>}
-      <ol class="timeline-lines">
+      <ol class="timeline-lines" tabIndex={0} aria-label={t('timeline-title')}>
         {lines.map((line, i) => (
           <li key={line.version} data-code={line.code}>
             <time class="numbers small muted" dateTime={new Date(line.at).toISOString()}>
