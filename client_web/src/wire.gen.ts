@@ -1052,6 +1052,7 @@ export interface DeskView {
 export interface DeskHead {
   readonly tournament: string;
   readonly title: string;
+  readonly club: string;
   readonly phase: 'announced' | 'registration' | 'running' | 'between-rounds' | 'cancelled' | 'finished';
   readonly round: number;
   readonly rounds_planned: number;
@@ -1067,15 +1068,24 @@ export interface DeskHead {
 
 /** One thing that waits. It is not to be shown before `since`, and from `due` on it is decided by itself. */
 export interface Need {
-  readonly kind: 'call' | 'claim' | 'limit' | 'protest' | 'split' | 'unpaired' | 'sealing' | 'absent' | 'no-show' | 'slow' | 'blocking';
+  readonly kind: 'call' | 'claim' | 'impossible-seal' | 'limit' | 'round-limit' | 'protest' | 'split' | 'unpaired' | 'sealing' | 'absent' | 'no-show' | 'slow' | 'blocking';
   readonly since: number;
   readonly due: number | null;
   readonly table: string | null;
   readonly board: number;
   readonly players: readonly string[];
+  readonly seat: 0 | 1 | null;
   readonly names: string;
   readonly text: string;
   readonly ref: string;
+  readonly claim: ClaimShown | null;
+}
+
+/** What is claimed, and the moves of both sides that show it; everybody may read them at the table. */
+export interface ClaimShown {
+  readonly is_draw: boolean;
+  readonly is_declined: boolean;
+  readonly line: readonly string[];
 }
 
 /** One board of the running round. A table that is over, or not at hand, has no clock. */
@@ -1095,6 +1105,8 @@ export interface DeskTable {
   readonly resume_at: number | null;
   readonly slow_at: number | null;
   readonly holds: readonly Hold[];
+  readonly calls: readonly (0 | 1)[];
+  readonly has_claim: boolean;
   readonly winner: number | null;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
   readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'proven' | 'paired-again' | null;

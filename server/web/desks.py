@@ -13,7 +13,8 @@ from server.clubs.roles import Action, may
 from server.hall.hall import Hall
 from server.hall.presence import Contact, Place
 from server.tables.state import Table
-from server.tournaments.desk_view import ContactName, DeskView, Look, change, desk_view
+from server.tournaments.desk_rows import ContactName, Look
+from server.tournaments.desk_view import DeskView, change, desk_view
 from server.tournaments.state import Tournament
 from server.vocabulary import Instant, PlayerId, Refused, Seat, TableId, TournamentId, Unavailable
 from server.web import wire

@@ -1,5 +1,6 @@
 """The arbiters' desk: who may sit there, what it shows of a running round, and what it is told as things change."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -7,15 +8,20 @@ import msgspec
 from server.clubs.roles import Rank
 from server.hall.begun import begun_tables
 from server.tables import Phase as TablePhase
+from server.tables import Table
 from server.tables import commands as ask_table
 from server.tables import decisions as at_table
+from server.tables.hold import Hold, HoldKind
+from server.tables.limit import RoundLimit
 from server.tables.ruling import Ruling
 from server.tables.view import TableView
 from server.tournaments import MyPlace
 from server.tournaments import commands as ask_tournament
 from server.tournaments import decisions as d
 from server.tournaments.card import Arbiting
-from server.tournaments.desk_view import DeskChange, DeskView, NeedKind
+from server.tournaments.desk_needs import NeedKind
+from server.tournaments.desk_rows import Look
+from server.tournaments.desk_view import DeskChange, DeskView, desk_view
 from server.vocabulary import Outcome, PlayerId, Seat, Termination
 from server.web import wire
 from tests.hall.virtual import EVENING, settle, until, virtually
@@ -162,6 +168,59 @@ async def test_what_needs_an_arbiter_is_named_in_the_order_of_urgency() -> None:
     await until(START_MS + 22_000)
     assert [kind for kind, _ in needs(ruth)] == ["absent", "blocking"]
     assert [(line.kind, line.name, line.may_undo) for line in shown(ruth).log] == [("answer-protest", "Ruth", True)]
+
+
+@virtually
+async def test_calls_and_claims_come_first_and_bring_what_is_said_and_shown() -> None:
+    club, pages = await a_round()
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    first, second, third, _ = seating(club)
+    for ply, (name, point) in enumerate([(first, "h8"), (second, "a1")], 1):
+        assert (await pages[name].ask("play", table="t1.r1.b1.g1", ply=ply, action=point)).ok
+    line = ["h9", "a2", "h10", "a3", "h11", "a4", "h12"]
+    claim = await pages[first].ask("claim-result", table="t1.r1.b1.g1", ply=2, is_draw=False, line=line)
+    assert claim.ok
+    assert (await pages[third].ask("protest", tournament="t1", text="he talks")).ok
+    assert (await pages[third].ask("call-arbiter", table="t1.r1.b2.g1", note="he talks")).ok
+    await until(START_MS + 1_000)
+    assert needs(ruth) == [("call", third), ("claim", first), ("protest", third)]
+    call, claimed, _ = shown(ruth).needs
+    assert (call.seat, call.text, call.claim) == (Seat.FIRST, "he talks", None)
+    assert claimed.claim is not None
+    assert (claimed.seat, claimed.claim.is_draw, claimed.claim.is_declined) == (Seat.FIRST, False, False)
+    assert claimed.claim.line == tuple(line)
+    assert [(row.calls, row.has_claim) for row in shown(ruth).tables] == [((), True), ((Seat.FIRST,), False)]
+    assert (await pages[second].ask("answer-claim", table="t1.r1.b1.g1", accept=False)).ok
+    await until(START_MS + 2_000)
+    assert shown(ruth).needs[1].claim.is_declined  # type: ignore[union-attr]
+
+
+@virtually
+async def test_a_round_whose_time_is_over_is_not_a_game_whose_time_is() -> None:
+    limit, wait = RoundLimit(after_ms=120_000, decides="arbiter"), waiting(no_show_after_ms=60_000)
+    club, _ = await a_round(limit=limit, waiting=wait)
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    await until(START_MS + 121_000)
+    assert {need.kind for need in shown(ruth).needs} == {NeedKind.ROUND_LIMIT}
+
+
+@virtually
+async def test_every_hold_that_only_an_arbiter_ends_is_a_need_of_its_own() -> None:
+    club, _ = await a_round()
+    table = club.table("t1.r1.b1.g1")
+    for kind in (HoldKind.CALL, HoldKind.CLAIM, HoldKind.ARBITER, HoldKind.ROUND):
+        assert standing_for(club, table, kind) == [], f"{kind}: nobody waits, or another need says it"
+    for kind in (HoldKind.IMPOSSIBLE_SEAL, HoldKind.LIMIT, HoldKind.ROUND_LIMIT):
+        assert standing_for(club, table, kind) == [kind.value]
+
+
+def standing_for(club: Evening, table: Table, kind: HoldKind) -> list[str]:
+    """What needs an arbiter while a table stands for one reason."""
+    held = replace(table, holds=(Hold(kind=kind, since=club.hall.now()),))
+    desk = desk_view(club.tournament(), {table.id: Look(held, 1, ("here", "here"))}, ())
+    return [need.kind.value for need in desk.needs]
 
 
 @virtually

@@ -52,7 +52,7 @@ hold-arbiter = { $name }, arbiter, has stopped play. The clocks stand.
 
 # Why a ruling, a protest or a split was refused
 refused-ruling-no-reason = Give a reason, at most { $most } characters
-refused-ruling-another-came-first = { $by } has ruled first. Look again before you rule
+refused-ruling-another-came-first = { $by } has ruled first: { $kind }. Look again; to press once more is to rule all the same
 refused-ruling-own-game = Not on your own game; another arbiter rules on it
 refused-ruling-unknown = There is no such ruling
 refused-ruling-sealed = A move lies sealed on this position; first let the game go on

@@ -52,7 +52,7 @@ hold-arbiter = Trọng tài { $name } đã dừng ván. Đồng hồ dừng.
 
 # Vì sao một quyết định, khiếu nại hay thỏa thuận bị từ chối
 refused-ruling-no-reason = Hãy nêu lý do, nhiều nhất { $most } ký tự
-refused-ruling-another-came-first = { $by } đã ra quyết định trước. Hãy xem lại rồi mới quyết định
+refused-ruling-another-came-first = { $by } đã ra quyết định trước: { $kind }. Hãy xem lại; bấm lần nữa là vẫn quyết định
 refused-ruling-own-game = Không phải ván của chính bạn; trọng tài khác sẽ quyết định
 refused-ruling-unknown = Không có quyết định này
 refused-ruling-sealed = Đang có nước niêm phong trên thế cờ này; hãy để ván chơi tiếp trước

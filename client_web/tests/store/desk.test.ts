@@ -1,23 +1,26 @@
 /** The desk as its messages make it: what changes, how boards are grouped and found, what is due to be shown. */
 import { describe, expect, it } from 'vitest';
-import { decisionOf } from '../../src/pages/desk/drafts.ts';
+import { offered, ofRow } from '../../src/pages/desk/at_table.ts';
+import { decisionOf, type TableKind } from '../../src/pages/desk/drafts.ts';
 import { deskKeyOf } from '../../src/pages/desk/keys.ts';
+import { actsFor } from '../../src/pages/desk/need_acts.ts';
 import { secondsIn } from '../../src/pages/desk/table_fields.tsx';
 import { found, groupOf, needsAt, nextNeedAt, withDesk } from '../../src/store/desk.ts';
-import type { DeskHead, DeskSeat, DeskTable, DeskView, Need } from '../../src/wire.gen.ts';
+import { CLOCK } from '../pages/tables.ts';
+import type { ClockSettings, DeskHead, DeskSeat, DeskTable, DeskView, Hold, Need } from '../../src/wire.gen.ts';
 
 const seat = (name: string): DeskSeat => ({ number: 1, player: name, name, seated: true, contact: 'here', absences: 0, away_since: null, return_by: null, warnings: 0 });
 
 function row(board: number, part: Partial<DeskTable> = {}): DeskTable {
   return {
     table: `t1.r1.b${board}.g1`, board, game: 1, ruled: 0, phase: 'playing', seats: [seat('Dvořák'), seat('Trần')], ply: 0, actor: 0, clock: null, no_show_at: null, resumes_at: null,
-    replay_at: null, resume_at: null, slow_at: null, holds: [], winner: null, outcome: null, termination: null, ...part,
+    replay_at: null, resume_at: null, slow_at: null, holds: [], calls: [], has_claim: false, winner: null, outcome: null, termination: null, ...part,
   };
 }
 
 const HEAD = { tournament: 't1', ruled: 0 } as DeskHead;
 const desk = (...tables: DeskTable[]): DeskView => ({ t: 'desk', head: HEAD, needs: [], tables, log: [] });
-const need = (since: number): Need => ({ kind: 'slow', since, due: null, table: null, board: 0, players: [], names: '', text: '', ref: '' });
+const need = (since: number): Need => ({ kind: 'slow', since, due: null, table: null, board: 0, players: [], names: '', seat: null, text: '', ref: '', claim: null });
 
 describe('a change', () => {
   it('replaces the boards it brings and leaves the others as they are', () => {
@@ -82,6 +85,44 @@ describe('a draft', () => {
     expect(decisionOf({ kind: 'undo', table: 't', ref: 'x' })).toEqual({ kind: 'undo', undoes: 'x' });
     expect(decisionOf({ kind: 'set-clock', table: 't', seat: 1, seconds: 90 })).toEqual({ kind: 'set-clock', seat: 1, main_ms: 90_000, periods: null });
     expect(decisionOf({ kind: 'correct-board', round: 1, board: 2, winner: 0 })).toEqual({ kind: 'correct-board', round: 1, board: 2, winner: null });
+  });
+});
+
+describe('at a table', () => {
+  const at = (part: Partial<DeskTable>, clock: ClockSettings = CLOCK) => ofRow(row(1, part), clock);
+  const kinds = (part: Partial<DeskTable>): readonly string[] => offered(at(part)).map(({ kind }) => kind);
+  const hold = (kind: Hold['kind']): Pick<DeskTable, 'holds'> => ({ holds: [{ kind, since: 0, by: 'r', name: 'Ruth', until: null }] });
+
+  it('every ruling the server takes there is offered at some time; what is undone is undone in the log', () => {
+    const times: readonly Partial<DeskTable>[] = [{ phase: 'over' }, { ply: 2, calls: [1], has_claim: true, ...hold('arbiter') }, hold('sealed')];
+    const all: Record<TableKind, true> = {
+      hold: true, release: true, 'set-clock': true, 'give-time': true, adjudicate: true, 'enter-result': true, 'correct-result': true, 'void-and-replay': true, forfeit: true,
+      warn: true, 'wrong-colours': true, 'undo-moves': true, 'set-resumption': true, 'answer-call': true, 'decide-claim': true, undo: true,
+    };
+    expect(new Set(['undo', ...times.flatMap(kinds)])).toEqual(new Set(Object.keys(all)));
+  });
+
+  it('what somebody waits for comes first', () => {
+    expect(offered(at({ calls: [1], has_claim: true })).slice(0, 2)).toEqual([{ kind: 'answer-call', table: 't1.r1.b1.g1', seat: 1 }, { kind: 'decide-claim', table: 't1.r1.b1.g1' }]);
+  });
+
+  it.each(['limit', 'round-limit', 'impossible-seal'] as const)('play that stands for %s is let go on', (kind) => expect(kinds(hold(kind))).toContain('release'));
+  it.each(['call', 'claim', 'round', 'time-trouble'] as const)('play that stands for %s is not the arbiter\u2019s to let go on', (kind) => expect(kinds(hold(kind))).not.toContain('release'));
+
+  it('colours are wrong before move 4 only (G13)', () => {
+    expect(kinds({ ply: 3 })).toContain('wrong-colours');
+    expect(kinds({ ply: 4 })).not.toContain('wrong-colours');
+  });
+});
+
+describe('what needs somebody', () => {
+  const about = (part: Partial<Need>) => actsFor({ ...need(0), table: 't', ...part }).map(({ draft }) => draft);
+
+  it('is a press away from its ruling', () => {
+    expect(about({ kind: 'call', seat: 1 })[0]).toEqual({ kind: 'answer-call', table: 't', seat: 1 });
+    expect(about({ kind: 'claim', seat: 0 })).toEqual((['accepted', 'rejected', 'unfounded'] as const).map((claim) => ({ kind: 'decide-claim', table: 't', claim })));
+    expect(about({ kind: 'absent', seat: 0 })).toContainEqual({ kind: 'forfeit', table: 't', seat: 0 });
+    expect(about({ kind: 'protest', ref: 'p', table: null })).toHaveLength(2);
   });
 });
 

@@ -27,6 +27,8 @@ interface Chosen {
   readonly outcome?: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
   readonly colours?: 'same' | 'reversed';
   readonly seconds?: number;
+  readonly periods?: number;
+  readonly was_played?: boolean;
   readonly plies?: number;
   readonly at?: number;
 }
@@ -89,6 +91,8 @@ function ofTable(draft: TableDraft): OfTable | null {
     case 'adjudicate':
     case 'correct-result':
       return draft.outcome === undefined ? null : { kind, outcome: draft.outcome };
+    case 'enter-result':
+      return draft.outcome === undefined || draft.was_played === undefined ? null : { kind, outcome: draft.outcome, was_played: draft.was_played };
     case 'void-and-replay':
       return draft.colours === undefined ? null : { kind, colours: draft.colours };
     case 'forfeit':
@@ -96,7 +100,7 @@ function ofTable(draft: TableDraft): OfTable | null {
     case 'answer-call':
       return seat === undefined ? null : { kind, seat };
     case 'set-clock':
-      return seat === undefined || draft.seconds === undefined ? null : { kind, seat, main_ms: seconds * 1_000, periods: null };
+      return seat === undefined || draft.seconds === undefined ? null : { kind, seat, main_ms: seconds * 1_000, periods: draft.periods ?? null };
     case 'give-time':
       return seat === undefined || seconds <= 0 ? null : { kind, seat, ms: seconds * 1_000 };
     case 'undo-moves':
@@ -107,8 +111,6 @@ function ofTable(draft: TableDraft): OfTable | null {
       return draft.at === undefined ? null : { kind, resume_at: draft.at };
     case 'undo':
       return draft.ref === undefined ? null : { kind, undoes: draft.ref };
-    default:
-      return null;
   }
 }
 
@@ -118,7 +120,7 @@ export const ON_PLAYERS = ['warn-player', 'forfeit-board', 'expel', 'reinstate',
 
 /** Those that cost somebody something, which the button shows. */
 const GRAVE: ReadonlySet<Kind | TableKind> = new Set<Kind | TableKind>([
-  'forfeit-board', 'expel', 're-pair', 'swap-pairing', 'reopen-round', 'correct-board', 'forfeit', 'adjudicate', 'correct-result', 'void-and-replay', 'wrong-colours', 'undo-moves',
+  'forfeit-board', 'expel', 're-pair', 'swap-pairing', 'reopen-round', 'correct-board', 'forfeit', 'adjudicate', 'enter-result', 'correct-result', 'void-and-replay', 'wrong-colours', 'undo-moves',
 ]);
 
 export const isGrave = ({ kind }: Draft): boolean => GRAVE.has(kind);

@@ -1,7 +1,7 @@
 /** Where the focus is on the desk, where it goes from there, and what a key begins about whatever it is on. */
 import { isHeld } from '../../store/desk.ts';
 import { navigate } from '../../ui/router.tsx';
-import type { DeskView } from '../../wire.gen.ts';
+import type { DeskTable, DeskView } from '../../wire.gen.ts';
 import { undoing, type Draft } from './drafts.ts';
 import type { DeskKey } from './keys.ts';
 
@@ -33,6 +33,8 @@ export function draftFor(key: DeskKey, desk: DeskView, { table, player }: Here):
     }
     case 'warn':
       return row && row.phase !== 'over' ? { kind: 'warn', table: row.table, ...side } : { kind: 'warn-player', ...(player === undefined ? {} : { player }) };
+    case 'answer':
+      return row ? answering(row) : null;
     case 'hold':
       return row && row.phase !== 'over' ? { kind: isHeld(row) ? 'release' : 'hold', table: row.table } : null;
     case 'time':
@@ -44,6 +46,13 @@ export function draftFor(key: DeskKey, desk: DeskView, { table, player }: Here):
     default:
       return null;
   }
+}
+
+/** What somebody at this table waits for: his call before a claim, as the desk lists them. */
+function answering({ table, calls, has_claim }: DeskTable): Draft | null {
+  const [seat] = calls;
+  if (seat !== undefined) return { kind: 'answer-call', table, seat };
+  return has_claim ? { kind: 'decide-claim', table } : null;
 }
 
 /** The focus walks through what needs somebody and then through the boards, in the order of the page. */

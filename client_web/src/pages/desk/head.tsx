@@ -1,7 +1,9 @@
 /** The head of the desk: how the round stands, what is stopped and by whom, who sits here too, and rulings on the whole. */
+import { useEffect } from 'preact/hooks';
 import { clockTime } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
-import { tournamentPath } from '../../ui/paths.ts';
+import { followMe, isOffice, me } from '../../store/me.ts';
+import { clubPath, resultsPath, tournamentPath } from '../../ui/paths.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { Countdown } from '../../ui/time.tsx';
 import type { DeskHead } from '../../wire.gen.ts';
@@ -14,6 +16,7 @@ interface Props {
 }
 
 export function Head({ head, rule, help }: Props) {
+  useEffect(followMe, []);
   return (
     <header class="desk-head">
       <p class="eyebrow">
@@ -27,6 +30,11 @@ export function Head({ head, rule, help }: Props) {
         <button type="button" class={head.held ? 'button primary' : 'button'} disabled={!isLive(head)} aria-keyshortcuts="r" onClick={() => rule({ kind: head.held ? 'release-round' : 'hold-round' })}>
           {t(head.held ? 'ruling-release-round' : 'ruling-hold-round')}
         </button>
+        {head.round > 0 && (
+          <a class="button" href={resultsPath(head.tournament, head.round)}>
+            {t('desk-to-results')}
+          </a>
+        )}
         <More head={head} rule={rule} />
         <button type="button" class="button quiet desk-keys" aria-keyshortcuts="?" onClick={help}>
           {t('desk-keys')}
@@ -101,6 +109,13 @@ function More({ head, rule }: Omit<Props, 'help'>) {
             ))}
           </ul>
         ))}
+        {isOffice(me.value, head.club) && (
+          <p>
+            <a class="button quiet small" href={`${clubPath(head.club)}/bans`}>
+              {t('desk-to-bans')}
+            </a>
+          </p>
+        )}
       </div>
     </Popover>
   );

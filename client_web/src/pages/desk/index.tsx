@@ -1,6 +1,6 @@
 /** The arbiters' desk of a running tournament: one page, several arbiters at once, by mouse, keyboard or thumb. */
 import './desk.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { withDesk } from '../../store/desk.ts';
@@ -9,6 +9,7 @@ import { Reasons } from '../../ui/reasons.tsx';
 import { NotFound, usePageTitle, type Params } from '../../ui/router.tsx';
 import { useTournament } from '../../ui/use_tournament.ts';
 import type { DeskView, TournamentView } from '../../wire.gen.ts';
+import { ofRow, type AtTable } from './at_table.ts';
 import type { Subjects } from './draft_fields.tsx';
 import type { Draft } from './drafts.ts';
 import { Head } from './head.tsx';
@@ -62,13 +63,29 @@ function Desk({ desk, tournament }: { readonly desk: DeskView; readonly tourname
   return (
     <div class="page desk">
       <Head head={desk.head} rule={rule} help={() => setHelps(true)} />
-      <Needs needs={desk.needs} rule={rule} />
+      <Needs tournament={desk.head.tournament} needs={desk.needs} rule={rule} />
       <Tables tables={desk.tables} settings={desk.head.clock_settings} chosen={chosen} choose={choose} rule={rule} />
       <Log log={desk.log} names={namesOf(subjects.entrants)} rule={rule} />
-      {draft !== null && <RulingDialog key={JSON.stringify(draft)} draft={draft} subjects={subjects} desk={desk} onClose={() => rule(null)} />}
+      {draft !== null && <Ruling key={JSON.stringify(draft)} draft={draft} subjects={subjects} desk={desk} onClose={() => rule(null)} />}
       {helps && <KeyHelp onClose={() => setHelps(false)} />}
     </div>
   );
+}
+
+interface RulingProps {
+  readonly draft: Draft;
+  readonly subjects: Subjects;
+  readonly desk: DeskView;
+  onClose(): void;
+}
+
+/** On the tournament, or at a table: also one that the desk has put away meanwhile, as it was then. */
+function Ruling({ draft, subjects, desk: { head, tables }, onClose }: RulingProps) {
+  const at = useRef<AtTable | null>(null);
+  const row = tables.find(({ table }) => table === draft.table);
+  if (row) at.current = ofRow(row, head.clock_settings);
+  if (draft.table === undefined) return <RulingDialog draft={draft} subjects={subjects} ruled={head.ruled} onClose={onClose} />;
+  return at.current && <RulingDialog draft={draft} at={at.current} ruled={at.current.ruled} onClose={onClose} />;
 }
 
 /** Moving about is the page's own; the rest is handed on. */

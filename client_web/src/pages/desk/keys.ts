@@ -1,7 +1,7 @@
 /** Keys of the desk. Silent while somebody types, composes (Telex) or answers a question. */
 import type { Press } from '../table/shortcuts.ts';
 
-export type DeskKey = 'next' | 'previous' | 'open' | 'hold' | 'warn' | 'time' | 'forfeit' | 'result' | 'undo' | 'search' | 'needs' | 'round' | 'help';
+export type DeskKey = 'next' | 'previous' | 'open' | 'answer' | 'hold' | 'warn' | 'time' | 'forfeit' | 'result' | 'undo' | 'search' | 'needs' | 'round' | 'help';
 
 export const DESK_KEYS: Readonly<Record<string, DeskKey>> = {
   ArrowDown: 'next',
@@ -9,6 +9,7 @@ export const DESK_KEYS: Readonly<Record<string, DeskKey>> = {
   ArrowUp: 'previous',
   k: 'previous',
   Enter: 'open',
+  c: 'answer',
   h: 'hold',
   w: 'warn',
   t: 'time',
@@ -27,6 +28,7 @@ export const KEY_HELP: readonly (readonly [string, Exclude<DeskKey, 'previous'>]
   ['Enter', 'open'],
   ['n', 'needs'],
   ['/', 'search'],
+  ['c', 'answer'],
   ['h', 'hold'],
   ['w', 'warn'],
   ['t', 'time'],

@@ -2,19 +2,21 @@
 import { named } from '../../card/words.ts';
 import { t } from '../../i18n/index.ts';
 import { needKey, needsAt, nextNeedAt } from '../../store/desk.ts';
-import { tablePath } from '../../ui/paths.ts';
+import { tablePath, tournamentPath } from '../../ui/paths.ts';
 import { Countdown } from '../../ui/time.tsx';
-import type { Need } from '../../wire.gen.ts';
+import type { ClaimShown, Need } from '../../wire.gen.ts';
 import { Elapsed } from './elapsed.tsx';
-import type { Draft } from './drafts.ts';
+import { isGrave, type Draft } from './drafts.ts';
+import { actsFor } from './need_acts.ts';
 import { useHour } from './use_hour.ts';
 
 interface Props {
+  readonly tournament: string;
   readonly needs: readonly Need[];
   rule(draft: Draft): void;
 }
 
-export function Needs({ needs, rule }: Props) {
+export function Needs({ tournament, needs, rule }: Props) {
   const now_ms = useHour((now) => nextNeedAt(needs, now), needs);
   const shown = needsAt(needs, now_ms);
   return (
@@ -27,7 +29,7 @@ export function Needs({ needs, rule }: Props) {
       ) : (
         <ul class="needs">
           {shown.map((need) => (
-            <NeedLine key={needKey(need)} need={need} rule={rule} />
+            <NeedLine key={needKey(need)} tournament={tournament} need={need} rule={rule} />
           ))}
         </ul>
       )}
@@ -35,18 +37,28 @@ export function Needs({ needs, rule }: Props) {
   );
 }
 
-function NeedLine({ need, rule }: { readonly need: Need; rule(draft: Draft): void }) {
-  const { kind, table, board, names, text, since, due } = need;
+function NeedLine({ tournament, need, rule }: Omit<Props, 'needs'> & { readonly need: Need }) {
+  const { kind, table, board, names, text, since, due, claim } = need;
   return (
     <li class="need" data-kind={kind} data-item data-table={table ?? undefined} data-player={need.players[0]} data-href={table === null ? undefined : tablePath(table)} tabIndex={-1}>
       <div class="need-what">
-        <b>{t(`need-${kind}`)}</b> <span>{names}</span>
+        <b>{t(claim?.is_draw === true ? 'need-claim-draw' : `need-${kind}`)}</b> <span>{names}</span>
         {board > 0 && <span class="muted numbers"> {t('pairing-board', { board })}</span>}
         {text !== '' && <p class="need-text">{kind === 'unpaired' ? named(`obstacle-${text}`, text) : text}</p>}
+        {claim !== null && <Claimed claim={claim} />}
       </div>
       <span class="need-when numbers">{due === null ? <Elapsed since_ms={since} /> : <Countdown until_ms={due} />}</span>
       <div class="need-acts">
-        <Acts need={need} rule={rule} />
+        {actsFor(need).map(({ text: what, draft }) => (
+          <button key={what} type="button" class={isGrave(draft) ? 'button small grave' : 'button small'} onClick={() => rule(draft)}>
+            {what}
+          </button>
+        ))}
+        {kind === 'unpaired' && (
+          <a class="button small" href={tournamentPath(tournament)}>
+            {t('desk-to-tournament')}
+          </a>
+        )}
         {table !== null && (
           <a class="button small" href={tablePath(table)}>
             {t('desk-open-table')}
@@ -57,29 +69,12 @@ function NeedLine({ need, rule }: { readonly need: Need; rule(draft: Draft): voi
   );
 }
 
-function Acts({ need, rule }: { readonly need: Need; rule(draft: Draft): void }) {
-  const act = (draft: Draft, text: string) => (
-    <button key={text} type="button" class="button small" onClick={() => rule(draft)}>
-      {text}
-    </button>
+/** The moves as the record writes them; whether somebody else has still to answer. */
+function Claimed({ claim }: { readonly claim: ClaimShown }) {
+  return (
+    <>
+      <p class="need-text numbers">{claim.line.join(' ')}</p>
+      <p class="small muted">{t(claim.is_declined ? 'desk-claim-declined' : 'desk-claim-open')}</p>
+    </>
   );
-  switch (need.kind) {
-    case 'protest':
-      return <>{(['upheld', 'rejected'] as const).map((verdict) => act({ kind: 'answer-protest', ref: need.ref, verdict }, t(`desk-verdict-${verdict}`)))}</>;
-    case 'split':
-      return (
-        <>
-          {act({ kind: 'settle-split', board: need.board, approve: true }, t('desk-split-approve'))}
-          {act({ kind: 'settle-split', board: need.board, approve: false }, t('desk-split-decline'))}
-        </>
-      );
-    case 'call':
-      return need.table && act({ kind: 'answer-call', table: need.table }, t('ruling-answer-call'));
-    case 'claim':
-      return need.table && act({ kind: 'decide-claim', table: need.table }, t('ruling-decide-claim'));
-    case 'slow':
-      return act({ kind: 'warn-player', player: need.players[0] ?? '' }, t('ruling-warn-player'));
-    default:
-      return null;
-  }
 }

@@ -1,7 +1,9 @@
 /**
- * One ruling: what its kind leaves to choose, the reason, and the server's answer at the spot. If another arbiter came
- * first, it says who and what, and what has been typed stays.
+ * One ruling: what its kind leaves to choose, the reason, and the server's answer at the spot. Who rules has seen what had
+ * been ruled when he began; if another arbiter came first, it says who and what, what has been typed stays, and to press
+ * again is to rule in the knowledge of it.
  */
+import './ruling.css';
 import { useId, useState } from 'preact/hooks';
 import type { Done } from '../../http.gen.ts';
 import { sentences } from '../../i18n/faults.ts';
@@ -12,28 +14,30 @@ import { Dialog, useArmed } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Faults } from '../../ui/reasons.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import type { DeskView } from '../../wire.gen.ts';
-import { decisionOf, isGrave, type Draft } from './drafts.ts';
+import type { AtTable } from './at_table.ts';
+import { decisionOf, isGrave, type Draft, type TableDraft, type TournamentDraft } from './drafts.ts';
 import { Choices, type Subjects } from './draft_fields.tsx';
 import { TableChoices } from './table_fields.tsx';
 import { keepReason, lastReasons } from './reasons.ts';
 
 const LONGEST = 300;
 
-interface Props {
-  readonly draft: Draft;
-  readonly subjects: Subjects;
-  readonly desk: DeskView;
+interface Common {
+  /** How many rulings his page shows by now, of the tournament or of the table. */
+  readonly ruled: number;
   onClose(): void;
 }
 
-export function RulingDialog({ draft: given, subjects, desk, onClose }: Props) {
+type Props = Common & ({ readonly draft: TournamentDraft; readonly subjects: Subjects } | { readonly draft: TableDraft; readonly at: AtTable });
+
+export function RulingDialog(props: Props) {
+  const { ruled, onClose } = props;
   const armed = useArmed();
   const form = useId();
-  const [draft, change] = useState(given);
+  const [draft, change] = useState<Draft>(props.draft);
+  const [seen, setSeen] = useState<number | null>(ruled);
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const row = desk.tables.find(({ table }) => table === draft.table);
   const [busy, setBusy] = useState(false);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -42,11 +46,13 @@ export function RulingDialog({ draft: given, subjects, desk, onClose }: Props) {
     if (decision === null) return setFaults([t('desk-choose')]);
     if (reason.trim() === '') return setFaults([t('desk-reason-missing')]);
     setBusy(true);
-    // What the desk shows by now is what he has seen; the dialog may have been open for a while.
-    const seen = draft.table === undefined ? desk.head.ruled : (row?.ruled ?? 0);
-    const reply = await post<Done>(pathOf(draft, subjects.tournament), { id: newId(), seen, reason: reason.trim(), decision });
+    const reply = await post<Done>('subjects' in props ? tournamentRulings(props.subjects.tournament) : tableRulings(props.at.table), { id: newId(), seen: seen ?? ruled, reason: reason.trim(), decision });
     setBusy(false);
-    if (!reply.ok) return setFaults(sentences(reply.reasons));
+    if (!reply.ok) {
+      // Told of it, he rules on what his page shows by now.
+      if (reply.reasons.some(({ code }) => code === 'ruling/another-came-first')) setSeen(null);
+      return setFaults(sentences(reply.reasons));
+    }
     keepReason(reason.trim());
     toast(t('desk-ruled', { what: tLoose(`ruling-${draft.kind}`) }));
     onClose();
@@ -55,7 +61,7 @@ export function RulingDialog({ draft: given, subjects, desk, onClose }: Props) {
     <Dialog title={tLoose(`ruling-${draft.kind}`)} onClose={onClose}>
       <form id={form} class="stack ruling-form" noValidate onSubmit={(event) => void submit(event)}>
         <p>{tLoose(`ruling-${draft.kind}-help`)}</p>
-        {draft.table === undefined ? <Choices draft={draft} subjects={subjects} onChange={change} /> : <TableChoices draft={draft} row={row} onChange={change} />}
+        {'subjects' in props ? <Choices draft={draft as TournamentDraft} subjects={props.subjects} onChange={change} /> : <TableChoices draft={draft as TableDraft} at={props.at} onChange={change} />}
         <Reason value={reason} onChange={setReason} />
         <Faults texts={faults} />
       </form>
@@ -71,9 +77,8 @@ export function RulingDialog({ draft: given, subjects, desk, onClose }: Props) {
   );
 }
 
-function pathOf({ table }: Draft, tournament: string): string {
-  return table === undefined ? `/api/tournaments/${encodeURIComponent(tournament)}/rulings` : `/api/tables/${encodeURIComponent(table)}/rulings`;
-}
+const tournamentRulings = (tournament: string): string => `/api/tournaments/${encodeURIComponent(tournament)}/rulings`;
+const tableRulings = (table: string): string => `/api/tables/${encodeURIComponent(table)}/rulings`;
 
 interface ReasonProps {
   readonly value: string;

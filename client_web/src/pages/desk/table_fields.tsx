@@ -4,13 +4,13 @@ import { viewerZone } from '../../i18n/dates.ts';
 import { t, tLoose } from '../../i18n/index.ts';
 import { instantOf } from '../../i18n/wall.ts';
 import { Choices } from '../../ui/choices.tsx';
-import { TextField } from '../../ui/field.tsx';
-import type { DeskTable } from '../../wire.gen.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { AtTable } from './at_table.ts';
 import type { TableDraft } from './drafts.ts';
 
 interface Props {
   readonly draft: TableDraft;
-  readonly row: DeskTable | undefined;
+  readonly at: AtTable;
   onChange(draft: TableDraft): void;
 }
 
@@ -26,11 +26,19 @@ export function TableChoices(props: Props) {
         <>
           <SeatOf {...props} />
           <Seconds {...props} />
+          {props.draft.kind === 'set-clock' && props.at.clock.periods > 0 && <Periods {...props} />}
         </>
       );
     case 'adjudicate':
     case 'correct-result':
       return <OutcomeOf {...props} />;
+    case 'enter-result':
+      return (
+        <>
+          <OutcomeOf {...props} />
+          <WasPlayed {...props} />
+        </>
+      );
     case 'void-and-replay':
       return <Colours {...props} />;
     case 'decide-claim':
@@ -44,15 +52,13 @@ export function TableChoices(props: Props) {
   }
 }
 
-const nameOf = (row: DeskTable | undefined, seat: 0 | 1): string => row?.seats[seat].name ?? '';
-
-function SeatOf({ draft, row, onChange }: Props) {
-  const options = ([0, 1] as const).map((seat) => ({ value: String(seat), label: nameOf(row, seat) }));
+function SeatOf({ draft, at, onChange }: Props) {
+  const options = ([0, 1] as const).map((seat) => ({ value: String(seat), label: at.names[seat] }));
   return <Choices legend={t('desk-player')} value={draft.seat === undefined ? '' : String(draft.seat)} options={options} onChoose={(seat) => onChange({ ...draft, seat: seat === '0' ? 0 : 1 })} />;
 }
 
-function OutcomeOf({ draft, row, onChange }: Props) {
-  const labels = { first: nameOf(row, 0), second: nameOf(row, 1), draw: t('over-draw'), 'both-lost': t('desk-both-lost'), void: t('over-void') };
+function OutcomeOf({ draft, at, onChange }: Props) {
+  const labels = { first: at.names[0], second: at.names[1], draw: t('over-draw'), 'both-lost': t('desk-both-lost'), void: t('over-void') };
   const options = (['first', 'second', 'draw', 'both-lost', 'void'] as const).map((value) => ({ value, label: labels[value] }));
   return <Choices<(typeof options)[number]['value'] | ''> legend={t('desk-winner')} value={draft.outcome ?? ''} options={options} onChoose={(outcome) => outcome !== '' && onChange({ ...draft, outcome })} />;
 }
@@ -99,4 +105,21 @@ function Seconds({ draft, onChange }: Props) {
     onChange(seconds === null ? rest : { ...rest, seconds });
   };
   return <TextField label={t(draft.kind === 'set-clock' ? 'desk-clock-at' : 'desk-time-more')} name="seconds" required value={text} control={{ inputMode: 'text', autocomplete: 'off', placeholder: '1:00' }} help={t('desk-time-help')} onInput={entered} />;
+}
+
+/** Where the clock has periods; left alone, it keeps as many as it shows. */
+function Periods({ draft, at, onChange }: Props) {
+  const most = at.clock.periods;
+  const options = [{ value: '', label: t('desk-periods-kept') }, ...Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))];
+  const choose = (chosen: string): void => {
+    const { periods: _, ...rest } = draft;
+    onChange(chosen === '' ? rest : { ...rest, periods: Number(chosen) });
+  };
+  return <SelectField label={t('desk-periods')} name="periods" value={String(draft.periods ?? '')} options={options} onChoose={choose} />;
+}
+
+function WasPlayed({ draft, onChange }: Props) {
+  const options = (['played', 'unplayed'] as const).map((value) => ({ value, label: tLoose(`desk-${value}`) }));
+  const value = draft.was_played === undefined ? '' : draft.was_played ? 'played' : 'unplayed';
+  return <Choices<'played' | 'unplayed' | ''> legend={t('desk-was-played')} value={value} options={options} onChoose={(chosen) => onChange({ ...draft, was_played: chosen === 'played' })} />;
 }

@@ -1,12 +1,14 @@
 /** All boards of the round, grouped by how they stand, with both clocks; a search; and for the one chosen what to do. */
 import { useState } from 'preact/hooks';
 import { t, tLoose } from '../../i18n/index.ts';
-import { found, groupOf, GROUPS, isHeld, type Group } from '../../store/desk.ts';
+import { found, groupOf, GROUPS, type Group } from '../../store/desk.ts';
 import { tablePath } from '../../ui/paths.ts';
 import { Countdown, When } from '../../ui/time.tsx';
 import type { ClockSettings, DeskSeat, DeskTable } from '../../wire.gen.ts';
-import type { Draft, TableDraft } from './drafts.ts';
+import { ofRow } from './at_table.ts';
+import type { Draft } from './drafts.ts';
 import { RowClock } from './row_clock.tsx';
+import { TableActs } from './table_acts.tsx';
 
 interface Props {
   readonly tables: readonly DeskTable[];
@@ -60,7 +62,7 @@ function Row({ row, settings, chosen, choose, rule }: Omit<Props, 'tables'> & { 
           <State row={row} />
         </span>
       </button>
-      {open && <Acts row={row} rule={rule} />}
+      {open && <Acts row={row} settings={settings} rule={rule} />}
     </li>
   );
 }
@@ -129,33 +131,13 @@ function State({ row }: { readonly row: DeskTable }) {
   return <span class="numbers">{t('live-moves', { count: ply })}</span>;
 }
 
-function Acts({ row, rule }: { readonly row: DeskTable; rule(draft: Draft): void }) {
-  const { table } = row;
-  const act = (draft: TableDraft) => (
-    <button key={draft.kind} type="button" class="button small" onClick={() => rule(draft)}>
-      {t(`ruling-${draft.kind}`)}
-    </button>
-  );
+function Acts({ row, settings, rule }: Pick<Props, 'settings' | 'rule'> & { readonly row: DeskTable }) {
   return (
     <div class="row desk-acts">
-      <a class="button small primary" href={tablePath(table)}>
+      <a class="button small primary" href={tablePath(row.table)}>
         {t('desk-open-table')}
       </a>
-      {row.phase === 'over' ? (
-        <>
-          {act({ kind: 'correct-result', table })}
-          {act({ kind: 'void-and-replay', table })}
-        </>
-      ) : (
-        <>
-          {act({ kind: isHeld(row) ? 'release' : 'hold', table })}
-          {(['warn', 'give-time', 'forfeit', 'adjudicate', 'set-clock'] as const).map((kind) => act({ kind, table }))}
-          {row.ply > 0 && act({ kind: 'undo-moves', table })}
-          {row.ply > 0 && act({ kind: 'wrong-colours', table })}
-          {act({ kind: 'void-and-replay', table })}
-          {row.holds.some(({ kind }) => kind === 'sealed') && act({ kind: 'set-resumption', table })}
-        </>
-      )}
+      <TableActs at={ofRow(row, settings)} rule={rule} />
     </div>
   );
 }

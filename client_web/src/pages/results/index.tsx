@@ -6,7 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { newId } from '../../net/ids.ts';
 import { get, post } from '../../net/http.ts';
 import { Field } from '../../ui/field.tsx';
-import { tournamentPath } from '../../ui/paths.ts';
+import { deskPath, tournamentPath } from '../../ui/paths.ts';
 import { Reasons } from '../../ui/reasons.tsx';
 import { usePageTitle, type Params } from '../../ui/router.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -57,7 +57,7 @@ export default function ResultsPage({ params }: { readonly params: Params }) {
   return (
     <form class="page stack results" noValidate onSubmit={(event) => void enter(event)}>
       <p class="eyebrow">
-        <a href={tournamentPath(tournament)}>{t('results-back')}</a>
+        <a href={tournamentPath(tournament)}>{t('results-back')}</a> · <a href={deskPath(tournament)}>{t('desk-to')}</a>
       </p>
       <h1 tabIndex={-1}>{t('results-title', { round: number })}</h1>
       <p class="muted">{t('results-about')}</p>
