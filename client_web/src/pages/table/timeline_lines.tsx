@@ -22,24 +22,28 @@ function Lines({ view }: { readonly view: TableView }) {
   return (
     <>
       {!is_full && <p class="small muted">{t('timeline-reduced')}</p>}
-      <ol class="timeline-lines" tabIndex={0} aria-label={t('timeline-title')}>
-        {lines.map((line, i) => (
-          <li key={line.version} data-code={line.code}>
-            <time class="numbers small muted" dateTime={new Date(line.at).toISOString()}>
-              {momentText(line.at, lines[i - 1]?.at ?? serverNow())}
-            </time>
-            <span class="timeline-text">
-              {lineText(view, line)}
-              {line.turn !== null && <span class="small muted"> {turnText(line)}</span>}
-            </span>
-            {line.left_ms !== null && (
-              <span class="timeline-clocks numbers small" aria-label={t('timeline-clocks', { first: nameOf(view, 0), second: nameOf(view, 1) })}>
-                {clockText(line.left_ms[0])} · {clockText(line.left_ms[1])}
+      {/* What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section class="timeline-lines" tabIndex={0} aria-label={t('timeline-title')}>
+        <ol>
+          {lines.map((line, i) => (
+            <li key={line.version} data-code={line.code}>
+              <time class="numbers small muted" dateTime={new Date(line.at).toISOString()}>
+                {momentText(line.at, lines[i - 1]?.at ?? serverNow())}
+              </time>
+              <span class="timeline-text">
+                {lineText(view, line)}
+                {line.turn !== null && <span class="small muted"> {turnText(line)}</span>}
               </span>
-            )}
-          </li>
-        ))}
-      </ol>
+              {line.left_ms !== null && (
+                <span class="timeline-clocks numbers small" aria-label={t('timeline-clocks', { first: nameOf(view, 0), second: nameOf(view, 1) })}>
+                  {clockText(line.left_ms[0])} · {clockText(line.left_ms[1])}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
     </>
   );
 }
