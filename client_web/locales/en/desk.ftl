@@ -162,3 +162,9 @@ desk-periods-kept = as it shows
 desk-was-played = The game
 desk-played = was played
 desk-unplayed = was not played
+desk-you-rule = You are the arbiter
+desk-called-by = { $name } calls you
+desk-warned-here = { $name }: warned here { $count ->
+    [one] once
+   *[other] { $count } times
+  }

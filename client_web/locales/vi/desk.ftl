@@ -156,3 +156,6 @@ desk-periods-kept = như đồng hồ đang chỉ
 desk-was-played = Ván cờ
 desk-played = đã được đánh
 desk-unplayed = không được đánh
+desk-you-rule = Bạn là trọng tài
+desk-called-by = { $name } gọi bạn
+desk-warned-here = { $name }: bị nhắc { $count } lần ở bàn này

@@ -692,6 +692,9 @@ export interface Messages {
   'desk-was-played': null;
   'desk-played': null;
   'desk-unplayed': null;
+  'desk-you-rule': null;
+  'desk-called-by': { name: Arg };
+  'desk-warned-here': { count: Arg; name: Arg };
   'lobby-title': null;
   'lobby-online': { count: Arg };
   'lobby-running': null;

@@ -1,11 +1,12 @@
 /** What a player lays before the arbiter or his opponent: a call, or a forced win or draw that he shows; and what was ruled. */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tLoose } from '../../i18n/index.ts';
 import { hasBegun, type SeatIndex, type TableState } from '../../store/table.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog, useArmed } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { TableView } from '../../wire.gen.ts';
+import type { RulingLine, TableView } from '../../wire.gen.ts';
 import type { OpenTable } from './open_table.ts';
 import { nameOf, otherSeat } from './words.ts';
 
@@ -144,12 +145,18 @@ function ClaimShown({ table, view, seat, claim }: { readonly table: OpenTable; r
   );
 }
 
+interface RulingsProps {
+  readonly state: TableState;
+  /** What an arbiter may do about a ruling, beside it. */
+  act?(ruling: RulingLine): ComponentChildren;
+}
+
 /** The log of rulings at this table, for those concerned. */
-export function Rulings({ state }: { readonly state: TableState }) {
+export function Rulings({ state, act }: RulingsProps) {
   const rulings = state.rulings?.rulings ?? [];
   if (rulings.length === 0) return null;
   return (
-    <section aria-label={t('rulings-here')}>
+    <section class="table-rulings" aria-label={t('rulings-here')}>
       <h2>{t('rulings-here')}</h2>
       <ul class="stack small">
         {rulings.map((line) => (
@@ -157,6 +164,7 @@ export function Rulings({ state }: { readonly state: TableState }) {
             <b>{tLoose(`ruling-${line.kind}`)}</b> {line.seat === null ? '' : nameOf(state.view, line.seat as SeatIndex)} {line.undone && t('ruling-undone')}
             <br />
             {line.name}: {line.reason}
+            {act?.(line)}
           </li>
         ))}
       </ul>

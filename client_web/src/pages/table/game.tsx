@@ -3,12 +3,13 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Naming } from '../../board/index.ts';
 import { tRefused } from '../../i18n/refused.ts';
-import { t } from '../../i18n/index.ts';
+import { t, withTexts } from '../../i18n/index.ts';
 import { get } from '../../net/http.ts';
 import { namingOf } from '../../store/naming.ts';
 import { isOnTurn, type SeatIndex, type TableState } from '../../store/table.ts';
 import { viewer } from '../../store/viewer.ts';
 import { ChatBox } from '../../ui/chat.tsx';
+import { Lazily } from '../../ui/lazy.tsx';
 import { tournamentPath } from '../../ui/paths.ts';
 import type { BoardHandle } from '../../ui/play.tsx';
 import { usePageTitle } from '../../ui/router.tsx';
@@ -69,7 +70,7 @@ export function Game({ table, state, seat, shown }: Props) {
             <AppealButtons table={table} state={state} seat={seat} />
           </div>
         )}
-        <Rulings state={state} />
+        {state.rulings?.may_rule === true ? <Lazily load={loadAtBoard} with={{ state, rulings: state.rulings }} /> : <Rulings state={state} />}
         {showsForbidden(view) && <ForbiddenButton forbidden={forbidden} />}
         <MoveList
           moves={actionTexts(view)}
@@ -87,6 +88,9 @@ export function Game({ table, state, seat, shown }: Props) {
     </div>
   );
 }
+
+/** What an arbiter rules with comes to arbiters only. */
+const loadAtBoard = () => withTexts('desk', () => import('../desk/at_board.tsx'));
 
 const NONE: readonly string[] = [];
 
