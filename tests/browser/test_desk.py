@@ -72,9 +72,7 @@ async def _two_at_the_board(club: Club, tournament: str) -> tuple[Person, Person
     return anna, dung
 
 
-async def _rules(  # noqa: PLR0913
-    zoe: Person, what: str, reason: str, *, choose: str = "", seconds: str = "", row: str = ""
-) -> None:
+async def _rules(zoe: Person, what: str, reason: str, *, choose: str = "", seconds: str = "", row: str = "") -> None:
     """The button, the dialog, what it leaves to choose, the reason."""
     where: Locator | Person = zoe.page.locator("li", has_text=row) if row else zoe.page.locator("main")
     await zoe.press(where.get_by_role("button", name=what, exact=True).first)
