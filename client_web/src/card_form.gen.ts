@@ -619,6 +619,31 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "choices": []
     },
     {
+     "path": "waiting.absence",
+     "title": "card-waiting-absence",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "adjourns",
+     "least": null,
+     "most": null,
+     "choices": [
+      "adjourns",
+      "clock-runs"
+     ]
+    },
+    {
+     "path": "waiting.absent_past_main_ms",
+     "title": "card-waiting-absent-past-main",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 3600000,
+     "choices": []
+    },
+    {
      "path": "waiting.both_absent",
      "title": "card-waiting-both-absent",
      "kind": "choice",

@@ -12,7 +12,8 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
    }
   ],
   "may_have_stages": true,
-  "has_flags": true
+  "has_flags": true,
+  "has_overtime": false
  },
  {
   "kind": "fischer",
@@ -34,7 +35,8 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
    }
   ],
   "may_have_stages": true,
-  "has_flags": true
+  "has_flags": true,
+  "has_overtime": false
  },
  {
   "kind": "byo-yomi",
@@ -56,7 +58,8 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
    }
   ],
   "may_have_stages": true,
-  "has_flags": true
+  "has_flags": true,
+  "has_overtime": true
  },
  {
   "kind": "canadian",
@@ -78,7 +81,8 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
    }
   ],
   "may_have_stages": true,
-  "has_flags": true
+  "has_flags": true,
+  "has_overtime": true
  },
  {
   "kind": "delay",
@@ -95,7 +99,8 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
    }
   ],
   "may_have_stages": true,
-  "has_flags": true
+  "has_flags": true,
+  "has_overtime": false
  },
  {
   "kind": "bronstein",
@@ -112,7 +117,8 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
    }
   ],
   "may_have_stages": true,
-  "has_flags": true
+  "has_flags": true,
+  "has_overtime": false
  },
  {
   "kind": "simple",
@@ -124,7 +130,8 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
    }
   ],
   "may_have_stages": false,
-  "has_flags": true
+  "has_flags": true,
+  "has_overtime": false
  },
  {
   "kind": "shared",
@@ -136,6 +143,7 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
    }
   ],
   "may_have_stages": false,
-  "has_flags": false
+  "has_flags": false,
+  "has_overtime": false
  }
 ];

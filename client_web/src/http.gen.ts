@@ -791,6 +791,7 @@ export interface ClockChoice {
   readonly fields: readonly ClockBound[];
   readonly may_have_stages: boolean;
   readonly has_flags: boolean;
+  readonly has_overtime: boolean;
 }
 
 export interface ClockBound {

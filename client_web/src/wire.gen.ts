@@ -590,6 +590,8 @@ export interface Waiting {
   readonly no_show_after_ms: number;
   readonly absence_after_ms: number;
   readonly return_within_ms: number;
+  readonly absence: 'adjourns' | 'clock-runs';
+  readonly absent_past_main_ms: number;
   readonly both_absent: 'both-lose' | 'draw';
   readonly disconnect_limit: number;
   readonly disconnect_scope: 'game' | 'tournament';

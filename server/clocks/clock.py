@@ -191,6 +191,17 @@ class Clock:
             found.append((Instant(self.also_since + self._allowance_ms(self.turn.other)), self.turn.other))
         return tuple(found)
 
+    def past_main_at(self, seat: Seat, since: Instant, beyond_ms: int) -> Instant | None:
+        """When the seat's clock will have run for `beyond_ms` past its main time, `since` at the earliest; None while
+        it stands. A time for both has nothing past it."""
+        if self._is_shared or self.turn is None:
+            return None
+        runs_from, used_ms = (self.running_since, self.elapsed_ms) if seat is self.turn else (self.also_since, 0)
+        if runs_from is None:
+            return None
+        counted_from_ms = max(0, self.faces[seat].main_ms, used_ms + since - runs_from, used_ms)
+        return Instant(runs_from - used_ms + counted_from_ms + beyond_ms)
+
     def turn_ms(self, now: Instant) -> int:
         """How long the turn has run so far; 0 while it is nobody's."""
         return 0 if self.turn is None else self._elapsed_ms(now)

@@ -16,6 +16,7 @@ from server.tables.awaiting import awaiting_clock, begin_play, written
 from server.tables.endings import Signs, both_absent, ended
 from server.tables.flags import time_is_up
 from server.tables.holding import countdown, lift
+from server.tables.overstaying import first_to_lose_at, overstayed, runs_while_absent
 from server.tables.resumption import come, go, time_out
 from server.tables.sealing import sealing_due_at, time_to_seal
 from server.tables.state import Away, Phase, Table, with_seat
@@ -33,12 +34,12 @@ def next_deadline(table: Table | None) -> Instant | None:
         return min((hold.until for hold in table.standing_holds if hold.until is not None), default=None)
     match table.phase:
         case Phase.CALLED:
-            return min(table.no_show_at, table.clock.ends_at() or table.no_show_at)
+            return _earlier(table.no_show_at, table.clock.ends_at(), first_to_lose_at(table))
         case Phase.PLAYING:
             clock_due_at = table.clock_starts_at or table.clock.ends_at()
-            return _earlier(clock_due_at, table.limit_at, sealing_due_at(table))
+            return _earlier(clock_due_at, table.limit_at, sealing_due_at(table), first_to_lose_at(table))
         case Phase.REOPENING:
-            return min(at for at, _ in table.clock.flags())
+            return _earlier(*(at for at, _ in table.clock.flags()), first_to_lose_at(table))
         case Phase.ADJOURNED:
             return min((away.return_by for away in table.away if away and away.return_by), default=None)
         case Phase.RESUMING:
@@ -58,15 +59,8 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
     match table.phase:
         case Phase.CALLED:
             return _unclaimed_or_forfeit(table, signs, due)
-        case Phase.PLAYING if due == table.clock_starts_at:
-            return (e.ClockStarted(at=due, clock=table.clock.start(table.actor, due).snapshot()),)
-        case Phase.PLAYING if due == table.clock.ends_at():
-            return _with_signs(time_is_up(table, due), signs)
-        case Phase.PLAYING if due == table.limit_at:
-            # A limit that passed while the game was adjourned stops it when it goes on, not before what is on record.
-            return limit_passed(table, Instant(max(due, table.last_at)))
         case Phase.PLAYING:
-            return time_to_seal(table, Instant(max(due, table.last_at)))
+            return _due_in_play(table, signs, due)
         case Phase.REOPENING:
             is_shared = KINDS[table.card.clock.kind].is_shared
             return time_is_up(table, due) if is_shared else time_out(table, due)
@@ -77,6 +71,18 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
             return (e.PlayResumed(at=due, clock=table.clock.release(Instant(due + free_ms)).snapshot()),)
 
 
+def _due_in_play(table: Table, signs: Signs, due: Instant) -> Events:
+    if due == table.clock_starts_at:
+        return (e.ClockStarted(at=due, clock=table.clock.start(table.actor, due).snapshot()),)
+    if due == table.clock.ends_at():
+        return _with_signs(time_is_up(table, due), signs)
+    if due == first_to_lose_at(table):
+        return _with_signs((overstayed(table, signs, due),), signs)
+    # A limit that passed while the game was adjourned stops it when it goes on, not before what is on record.
+    at = Instant(max(due, table.last_at))
+    return limit_passed(table, at) if due == table.limit_at else time_to_seal(table, at)
+
+
 def arrive(table: Table, command: c.Arrive, now: Instant) -> Events:
     """The player has been here since `now`: he takes the seat he was called to, or is back from an absence."""
     seat, said_at = command.seat, max(now, command.said_at or now)
@@ -85,20 +91,29 @@ def arrive(table: Table, command: c.Arrive, now: Instant) -> Events:
             return _take_seat(table, seat, now, said_at)
         case Phase.ADJOURNED if table.away[seat]:
             returned: Events = (e.SeatReturned(at=now, seat=seat),)
-            if table.away[seat.other] or table.is_held:
+            if _is_waited_for(table, seat.other) or table.is_held:
                 return returned
             return (*returned, countdown(table, said_at))
         case Phase.REOPENING:
             return _come_to_the_resumption(table, seat, now)
+        case Phase.PLAYING | Phase.RESUMING if table.away[seat]:
+            return (e.SeatReturned(at=now, seat=seat),)
         case _:
             return ()
+
+
+def _is_waited_for(table: Table, seat: Seat) -> bool:
+    """Whether play cannot go on without him."""
+    away = table.away[seat]
+    return away is not None and (away.return_by is not None or not runs_while_absent(table))
 
 
 def _come_to_the_resumption(table: Table, seat: Seat, now: Instant) -> Events:
     """Who comes after the sealed move was opened finds a game that goes on, and a sealer who has gone since is absent
     from it from now on."""
     events = come(table, seat, now)
-    if not any(isinstance(event, e.PlayResumed) for event in events) or not table.away[seat.other]:
+    is_playing = any(isinstance(event, e.PlayResumed) for event in events)
+    if not is_playing or not table.away[seat.other] or runs_while_absent(table):
         return events
     resumed = replace(table, clock=table.clock.hold(now).release(now))
     return (*events, *_counted(resumed, seat.other, now, now))
@@ -136,7 +151,8 @@ def _gone(table: Table, seat: Seat, since: Instant, now: Instant) -> Events:
 
 
 def count_absence(table: Table, command: c.CountAbsence, now: Instant) -> Events:
-    """C12: the absence counts, the game is adjourned; at the card's limit it is lost at once."""
+    """C12: the absence counts, the game is adjourned; at the card's limit it is lost at once. Where the card lets the
+    absent side's clock run instead, it is only noted (G10)."""
     seat, since = command.seat, min(command.since, now)
     # Only the newest report of a seat is sent, so the loss of contact before this one may never have been heard of.
     if gone := _gone(table, seat, since, now):
@@ -145,7 +161,7 @@ def count_absence(table: Table, command: c.CountAbsence, now: Instant) -> Events
         return go(table, seat, since, now)
     if table.phase not in (Phase.PLAYING, Phase.ADJOURNED, Phase.RESUMING) or table.away[seat]:
         return ()
-    if table.is_held:
+    if table.is_held or runs_while_absent(table):
         return (e.AbsenceNoted(at=now, seat=seat, since=since),)
     return _counted(table, seat, since, now)
 
@@ -235,9 +251,12 @@ def no_show(table: Table, empty: tuple[Seat, ...], signs: Signs, at: Instant) ->
     return both_absent(table, signs, Termination.NO_SHOW, at)
 
 
-def _did_not_return(table: Table, due: Instant) -> e.GameEnded:
+def _did_not_return(table: Table, due: Instant) -> e.GameEnded | e.ResumptionBegan:
     # A countdown broken after the deadline of its absence ends now, not before what is already on record.
     at = Instant(max(due, table.last_at))
+    if runs_while_absent(table):
+        # The service was away, and he has had his time to come back: from now on his own runs.
+        return countdown(table, at)
     late = [seat for seat in Seat if _is_out_of_time(table.away[seat], due)]
     if len(late) == 1:
         return ended(table, Outcome.win_of(late[0].other), Termination.DID_NOT_RETURN, at)

@@ -175,7 +175,7 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
             return replace(
                 table,
                 away=with_seat(table.away, seat, None),
-                returned=with_seat(table.returned, seat, None if table.is_held else table.away[seat]),
+                returned=with_seat(table.returned, seat, table.away[seat] if _is_waiting(table) else None),
             )
         case e.ResumptionBegan(resumes_at=resumes_at):
             return replace(table, phase=Phase.RESUMING, resumes_at=resumes_at)
@@ -190,9 +190,14 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
         case e.PlayResumed():
             sealing = replace(table.sealing, free_ms=0) if table.sealing else None
             on = replace(table, phase=Phase.PLAYING, returned=_NOBODY, resumes_at=None, holds=(), sealing=sealing)
-            return _running(on, event)
+            return _running(replace(on, away=_windows(on.away, None)), event)
         case _:
             assert_never(event)
+
+
+def _is_waiting(table: Table) -> bool:
+    """Whether a window to return runs, which somebody has who goes again (C12)."""
+    return table.phase is Phase.ADJOURNED and not table.is_held
 
 
 def _held(table: Table, event: e.PlayHeld) -> Table:

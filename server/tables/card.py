@@ -27,6 +27,9 @@ class Person(msgspec.Struct, frozen=True):
 BothAbsent = Literal["draw", "both-lose"]
 """What it is without play if neither comes: a draw (C10), or both lose (G6)."""
 
+AbsencePolicy = Literal["adjourns", "clock-runs"]
+"""What an absence in play does: the game is adjourned and the absence counted (C12), or the clock runs on (G10)."""
+
 StartPolicy = Literal["both-seated", "first-move", "round-start", "set-time"]
 """When the clocks start: `server/tables/awaiting.py` says what each means."""
 
@@ -68,6 +71,9 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     disconnect_limit: int = 3
     """C12: the absence that forfeits the game at once; 0 means no limit."""
     resume_countdown_ms: int = 5_000
+    absence: AbsencePolicy = "adjourns"
+    absent_past_main_ms: int = 0
+    """G10: who is absent for so long past his main time has lost; 0: only by his clock."""
     both_absent: BothAbsent = "draw"
     may_seal_after_ms: int = 0
     """G11: from the call, or from the latest resumption; then the player on move may adjourn with a sealed move. 0: he

@@ -1,7 +1,8 @@
 """Holding play and letting it go on: what an arbiter, a player who may stop the clocks, and an adjournment share.
 
 While a hold stands no clock, no deadline and no window to return runs, and no absence is counted: who goes is only
-noted. When the last one is lifted, whoever is gone has a fresh window, and if nobody is, the countdown begins. Before
+noted. When the last one is lifted, whoever is gone has a fresh window, and if nobody is, or the card lets the clocks of
+the absent run (G10), the countdown begins. Before
 play began, a hold stops the wait for who has not come.
 """
 
@@ -11,6 +12,7 @@ from server.tables import events as e
 from server.tables.awaiting import awaiting_clock, begin_play, written
 from server.tables.corrections import whole_period
 from server.tables.hold import Hold, HoldKind
+from server.tables.overstaying import runs_while_absent
 from server.tables.resumption import call_board
 from server.tables.state import Phase, Table
 from server.vocabulary import Instant
@@ -39,11 +41,10 @@ def lift(table: Table, kind: HoldKind, by: str, now: Instant, *, gives_back: boo
         return _wait_for_players(table, kind, by, now)
     if table.sealed is not None:
         return (e.HoldLifted(at=now, kind=kind, by=by, no_show_at=table.no_show_at), *call_board(table, now))
-    lifted = e.HoldLifted(
-        at=now, kind=kind, by=by, return_by=fresh if any(table.away) else None, no_show_at=table.no_show_at
-    )
+    waits = any(table.away) and not runs_while_absent(table)
+    lifted = e.HoldLifted(at=now, kind=kind, by=by, return_by=fresh if waits else None, no_show_at=table.no_show_at)
     given = _given_back(table, now) if gives_back else ()
-    return (lifted, *given) if any(table.away) else (lifted, *given, countdown(table, now))
+    return (lifted, *given) if waits else (lifted, *given, countdown(table, now))
 
 
 def _given_back(table: Table, now: Instant) -> Events:

@@ -15,6 +15,7 @@ from server.clocks import Clock
 from server.tables import events as e
 from server.tables.endings import both_absent, ended
 from server.tables.hold import Hold, HoldKind
+from server.tables.overstaying import overstayed
 from server.tables.state import Away, Sealed, Table, position_after, with_seat
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
@@ -53,10 +54,12 @@ def go(table: Table, seat: Seat, since: Instant, now: Instant) -> Events:
 
 def time_out(table: Table, due: Instant) -> Events:
     """Whose time is out before he came has lost, also where flags are claimed; both at once are both absent."""
+    first, second = (None if away is None else away.since for away in table.away)
     late = tuple(seat for at, seat in table.clock.flags() if at == due)
+    if not late:
+        return (overstayed(table, (first, second), due),)
     if len(late) == 1:
         return (ended(table, Outcome.win_of(late[0].other), Termination.TIME, due, "not-at-resumption"),)
-    first, second = (None if away is None else away.since for away in table.away)
     return (both_absent(table, (first, second), Termination.TIME, due),)
 
 

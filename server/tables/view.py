@@ -13,8 +13,9 @@ from server.games.views import GameView
 from server.tables.appeal import Appeals, Claim
 from server.tables.card import Person, Timing
 from server.tables.hold import Hold
+from server.tables.overstaying import loses_at
 from server.tables.sealing import may_seal_at, must_seal_at
-from server.tables.state import Acted, Away, Phase, Table
+from server.tables.state import Acted, Phase, Table
 from server.tables.time_trouble import stops_left
 from server.vocabulary import Instant, Outcome, Refused, Seat, TableId, Termination, TournamentId
 
@@ -33,6 +34,8 @@ class SeatView(msgspec.Struct, frozen=True):
     absences: int
     away_since: Instant | None
     return_by: Instant | None
+    """Until when he must be back: the window of an absence (C12), or the longest he may be absent past his main time
+    (G10)."""
     stops_left: int
     """How often he may still stop the clock in time trouble (G10)."""
 
@@ -229,16 +232,23 @@ def forbidden_points(table: Table, ply: int) -> ForbiddenPoints:
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:
-    away: Away | None = table.away[seat]
+    away = table.away[seat]
     since = away.since if away else table.left_since[seat]
     return SeatView(
         person=table.persons[seat],
         seated=table.seated[seat],
         absences=table.absences[seat],
         away_since=since,
-        return_by=away.return_by if away else None,
+        return_by=return_by(table, seat),
         stops_left=stops_left(table, seat),
     )
+
+
+def return_by(table: Table, seat: Seat) -> Instant | None:
+    """Until when somebody absent must be back; None where his clock alone says, or nothing runs."""
+    away = table.away[seat]
+    window = None if away is None or table.phase is not Phase.ADJOURNED else away.return_by
+    return window or (None if table.phase is Phase.CALLED else loses_at(table, seat))
 
 
 def _action(acted: Acted) -> ActionView:

@@ -18,7 +18,7 @@ from server.games.rules import GameSettings
 from server.ratings import pool as pool_named
 from server.standings import CLUB_ORDER
 from server.tables.appeal import Appeals
-from server.tables.card import BothAbsent, TableCard, Timing
+from server.tables.card import AbsencePolicy, BothAbsent, TableCard, Timing
 from server.tables.limit import RoundLimit
 from server.tournaments.lots import lot
 from server.tournaments.systems import Deciding, LaterStage, System
@@ -63,6 +63,10 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """How long a seat may be silent before the game is adjourned and the absence counted."""
     return_within_ms: Annotated[int, Meta(ge=5_000, le=3_600_000, title="card-waiting-return-within")] = 120_000
     """The window of one absence, from the last sign of life."""
+    absence: Annotated[AbsencePolicy, Meta(title="card-waiting-absence")] = "adjourns"
+    """What an absence in play does: adjourns the game and is counted (C12), or leaves the clock running (G10)."""
+    absent_past_main_ms: Annotated[int, Meta(ge=0, le=3_600_000, title="card-waiting-absent-past-main")] = 0
+    """G10: who is absent for so long past his main time has lost, whatever overtime he has. 0 is only by his clock."""
     both_absent: Annotated[BothAbsent, Meta(title="card-waiting-both-absent")] = "draw"
     """What it is without play if neither comes. In a knockout the one absent longer loses either way (C10)."""
     disconnect_limit: Annotated[int, Meta(ge=0, le=20, title="card-waiting-disconnect-limit")] = 3
@@ -174,6 +178,8 @@ def table_card(
         return_within_ms=waiting.return_within_ms,
         disconnect_limit=waiting.disconnect_limit,
         resume_countdown_ms=waiting.resume_countdown_ms,
+        absence=waiting.absence,
+        absent_past_main_ms=waiting.absent_past_main_ms,
         may_seal_after_ms=waiting.may_seal_after_ms,
         must_seal_after_ms=waiting.must_seal_after_ms,
         resume_after_ms=waiting.resume_after_ms,

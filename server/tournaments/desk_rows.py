@@ -11,6 +11,7 @@ from server.clocks import ClockSnapshot
 from server.tables.hold import Hold
 from server.tables.state import Phase as TablePhase
 from server.tables.state import Table
+from server.tables.view import return_by
 from server.tournaments.state import Pairing, Side, Tournament
 from server.vocabulary import Instant, Outcome, PlayerId, Seat, TableId, Termination
 
@@ -113,7 +114,7 @@ def _seat(t: Tournament, side: Side, seat: Seat, look: Look | None) -> DeskSeat:
         contact=look.contacts[seat] if look is not None else "lost",
         absences=table.absences[seat] if table is not None else 0,
         away_since=away.since if away else None,
-        return_by=away.return_by if away else None,
+        return_by=return_by(table, seat) if table is not None else None,
         warnings=t.entrant(side.number).warnings,
     )
 

@@ -138,8 +138,16 @@ def _waiting(card: Card) -> Iterator[Refused]:
         yield Refused("card/returns-before-absent", "waiting.return_within_ms", least_ms=waiting.absence_after_ms + 1)
     if waiting.disconnect_scope == "tournament" and waiting.disconnect_limit == 0:
         yield Refused("card/nothing-to-count", "waiting.disconnect_scope")
+    if waiting.absent_past_main_ms and not _has_time_past_main(card):
+        yield Refused("card/needs-time-past-main", "waiting.absent_past_main_ms")
     if 0 < waiting.must_seal_after_ms < waiting.may_seal_after_ms:
         yield Refused("card/must-seal-before-may", "waiting.must_seal_after_ms", least_ms=waiting.may_seal_after_ms)
+
+
+def _has_time_past_main(card: Card) -> bool:
+    """Elsewhere whoever has used up his main time has lost already."""
+    kind = clocks.KINDS.get(card.clock.kind)
+    return kind is not None and not kind.is_shared and (kind.has_overtime or card.clock.flag == "claim")
 
 
 def _appeals(card: Card) -> Iterator[Refused]:

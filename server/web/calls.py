@@ -2,6 +2,7 @@
 
 from server.hall.hall import Hall
 from server.tables import Phase, Table
+from server.tables.view import return_by
 from server.vocabulary import PlayerId, Seat
 from server.web import wire
 
@@ -21,12 +22,12 @@ def calls_of(hall: Hall, player: PlayerId) -> wire.Calls:
 
 
 def _call(table: Table, seat: Seat) -> wire.Call:
-    away = table.away[seat]
-    deadline = away.return_by if away else None
+    deadline = return_by(table, seat)
     if table.phase is Phase.CALLED and not table.seated[seat]:
         deadline = table.no_show_at
-    if table.phase is Phase.REOPENING and away:
-        deadline = next((at for at, whose in table.clock.flags() if whose is seat), None)
+    if table.phase is Phase.REOPENING and table.away[seat]:
+        flag = next((at for at, whose in table.clock.flags() if whose is seat), None)
+        deadline = min((at for at in (flag, deadline) if at is not None), default=None)
     sealed = table.sealed if table.phase is Phase.ADJOURNED else None
     return wire.Call(
         table=table.id,

@@ -137,7 +137,8 @@ class Live:
                 self.send_chat(watcher, room)
 
     def _news_envelope(self, table: Table, version: int, rows: list[Recorded]) -> wire.Envelope:
-        if _is_a_move(rows):
+        # A move may set the clock of somebody running who is absent, and with it the time that he has (G10).
+        if _is_a_move(rows) and not any(table.away):
             body = moved(table, version, _EVERYBODY)
             return wire.Envelope(now=self.now(), room=f"table:{table.id}", version=version, body=body)
         return self.table_envelope(table, version, _EVERYBODY)

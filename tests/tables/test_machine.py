@@ -19,7 +19,7 @@ from server.tables import Phase, Table, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
 from server.tables.appeal import Appeals, Stops
-from server.tables.card import StartPolicy, Timing
+from server.tables.card import AbsencePolicy, StartPolicy, Timing
 from server.tables.decisions import (
     Adjudicate,
     AnswerCall,
@@ -122,6 +122,7 @@ class AnyTable(RuleBasedStateMachine):
         sealing=st.booleans(),
         stops=st.sampled_from(get_args(Stops)),
         round_s=st.sampled_from([0, 0, 200, 400]),
+        absence=st.sampled_from(get_args(AbsencePolicy)),
     )
     def open(
         self,
@@ -135,12 +136,14 @@ class AnyTable(RuleBasedStateMachine):
         sealing: bool,
         stops: Stops,
         round_s: int,
+        absence: AbsencePolicy,
     ) -> None:
         self.scene: Scene = a_table(
             clock=f"0:{MAIN_MS // 1000}+{INCREMENT_MS // 1000}",
             game=game,
             reserves=reserves,
             disconnect_limit=limit,
+            absence=absence,
             longer_absent_loses=knockout,
             prior_absences=prior,
             tournament=TournamentId("t1"),
@@ -405,8 +408,9 @@ def an_evening(chance: Random) -> AnyTable:
         sealing=chance.random() < 0.5,
         stops=chance.choice(get_args(Stops)),
         round_s=chance.choice([0, 0, 30, 200]),
+        absence=chance.choice(("adjourns", *get_args(AbsencePolicy))),
     )
-    if not seated and chance.random() < 0.7:
+    if not seated and chance.random() < 0.5:
         table.wait_for_the_deadline(offset_ms=0)
         table.tick()
     steps: list[tuple[int, Callable[[Seat, int], None]]] = [

@@ -53,13 +53,11 @@ def at(text: str) -> Instant:
 def a_card(**groups: Any) -> Card:
     """Registration from 19:00, start at 20:00, 2 to 64 players, everything else the club's defaults."""
     entry = {"opens_at": at("19:00:00"), "starts_at": EIGHT, "min_entrants": 2, **groups.pop("entry", {})}
-    return Card(
-        name="Monday evening",
-        game=GameSettings(game="gomoku", variant="freestyle", board_size=15),
-        clock=ClockSettings(kind="fischer", main_ms=180_000, increment_ms=2_000),
-        entry=EntryTerms(**entry),
-        **groups,
-    )
+    usual: dict[str, Any] = {
+        "game": GameSettings(game="gomoku", variant="freestyle", board_size=15),
+        "clock": ClockSettings(kind="fischer", main_ms=180_000, increment_ms=2_000),
+    }
+    return Card(name="Monday evening", entry=EntryTerms(**entry), **usual | groups)
 
 
 def swiss(**settings: Any) -> System:

@@ -53,6 +53,26 @@ def test_only_a_time_for_both_has_a_limit_for_the_arbiter_to_decide_at() -> None
     assert faults(changed(timing=waits, clock=ClockSettings("shared", 900_000))) == []
 
 
+@pytest.mark.parametrize(
+    ("clock", "codes"),
+    [
+        (ClockSettings("fischer", 300_000, 3_000), [("waiting.absent_past_main_ms", "card/needs-time-past-main")]),
+        (ClockSettings("shared", 900_000), [("waiting.absent_past_main_ms", "card/needs-time-past-main")]),
+        (ClockSettings("sudden-death", 300_000, flag="claim"), []),
+        (ClockSettings("byo-yomi", 300_000, periods=3, period_ms=30_000), []),
+    ],
+)
+def test_only_where_time_goes_on_past_the_main_time_can_somebody_be_absent_past_it(
+    clock: ClockSettings, codes: list[tuple[str, str]]
+) -> None:
+    assert faults(changed(clock=clock, waiting=Waiting(absent_past_main_ms=180_000))) == codes
+
+
+def test_what_the_card_says_of_absences_reaches_the_table() -> None:
+    at_table = table_card(changed(waiting=Waiting(absence="clock-runs", absent_past_main_ms=180_000)), 1, 0)
+    assert (at_table.absence, at_table.absent_past_main_ms) == ("clock-runs", 180_000)
+
+
 def test_what_the_card_says_of_its_clock_reaches_the_table() -> None:
     card = changed(timing=Timing(start="set-time", move_guideline_ms=25_000), waiting=Waiting(both_absent="both-lose"))
     at_table = table_card(card, 1, 0)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from server.clocks import ClockSettings
 from server.clubs.roles import Rank
 from server.hall.begun import begun_tables
 from server.tables import Phase as TablePhase
@@ -120,6 +121,32 @@ async def test_who_is_no_arbiter_any_more_is_told_nothing_more() -> None:
     assert (await pages["Anna"].ask("resign", table=table_of(club, "Anna"))).ok
     await until(START_MS + 40_000)
     assert [each for each in ruth.told if each.room == DESK] == []
+
+
+@virtually
+async def test_where_the_clock_of_the_absent_runs_everybody_sees_until_when_he_must_be_back() -> None:
+    """G10: five minutes of main time, then three more. A move that sets his clock running says so at once."""
+    clock = ClockSettings("byo-yomi", main_ms=300_000, periods=9, period_ms=60_000)
+    waits = waiting(absence="clock-runs", absent_past_main_ms=180_000)
+    club, pages = await a_round(clock=clock, waiting=waits)
+    ruth = club.person("Ruth")
+    await ruth.watch(DESK)
+    first, second = seating(club)[:2]
+    table = table_of(club, first)
+    pages[second].closes()
+    await until(START_MS + 30_000)
+    assert [(need.kind, need.names, need.due) for need in shown(ruth).needs] == [(NeedKind.ABSENT, second, None)]
+    assert (await pages[first].ask("play", table=table, ply=1, action="h8")).ok
+    await until(START_MS + 31_000)
+    due = club.table(table).actions[0].at + 480_000
+    assert [(need.kind, need.due) for need in shown(ruth).needs] == [(NeedKind.ABSENT, due)]
+    assert pages[first].last(TableView).seats[1].return_by == due
+    await until(due - EVENING - 1)
+    assert club.table(table).ended is None
+    await until(due - EVENING + 1)
+    end = club.table(table).ended
+    assert end is not None
+    assert (end.outcome, end.termination, end.detail) == (Outcome.FIRST, Termination.TIME, "absent-past-main")
 
 
 @virtually

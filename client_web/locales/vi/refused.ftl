@@ -47,6 +47,7 @@ refused-game-unknown-game = Không có môn cờ này
 refused-game-unknown-variant = Không có thể loại này
 refused-game-unknown-opening = Hãy chọn một trong: { $allowed }
 refused-game-unknown-board-size = Hãy chọn một trong: { $allowed }
+refused-card-needs-time-past-main = Chỉ đồng hồ có bù giờ, hoặc cờ phải đòi, mới còn thời gian sau thời gian chính
 refused-card-needs-main-time = Cần có thời gian chính: đồng hồ của người đến muộn chạy
 refused-card-shared-time-only = Chỉ khi hai người dùng chung một thời gian
 refused-challenge-no-arbiter = Ván giao hữu không có trọng tài

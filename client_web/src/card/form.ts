@@ -93,6 +93,12 @@ function isDecidingUsed(card: Card, name: string | undefined): boolean {
 
 const pairsByPoints = (kind: string): boolean => CARD_FORM.system_settings.some(({ field, systems }) => field === 'rounds' && systems.includes(kind));
 
+/** Elsewhere whoever has used up his main time has lost already. */
+function hasTimePastMain({ clock }: Card): boolean {
+  const kind = clockKind(clock);
+  return kind?.has_flags === true && (kind.has_overtime || clock.flag === 'claim');
+}
+
 /** Whether a field says anything, with what else is chosen. */
 export function isUsed(card: Card, { path }: FormField): boolean {
   const [group, name] = path.split('.');
@@ -113,7 +119,9 @@ export function isUsed(card: Card, { path }: FormField): boolean {
   if (path === 'game.ballot') return BALLOTED.has(card.game.opening);
   if (path === 'entry.guest_places' || path === 'entry.guest_delay_ms') return !card.entry.members_only;
   if (path === 'waiting.resume_after_ms') return card.waiting.may_seal_after_ms > 0 || card.waiting.must_seal_after_ms > 0;
-  if (path === 'waiting.disconnect_scope') return card.waiting.disconnect_limit > 0;
+  if (path === 'waiting.disconnect_limit') return card.waiting.absence === 'adjourns';
+  if (path === 'waiting.disconnect_scope') return card.waiting.absence === 'adjourns' && card.waiting.disconnect_limit > 0;
+  if (path === 'waiting.absent_past_main_ms') return hasTimePastMain(card);
   // A knockout is decided by its tree: nobody is tied for anything.
   if (group === 'score' || path === 'ties' || path === 'unplayed') return systemsOf(card).some(({ kind }) => kind !== 'knockout');
   return true;
@@ -143,8 +151,10 @@ function fitted(card: Card, changed: string): Card {
   const setting = SYSTEM_SETTING.exec(changed);
   if (setting?.[2] === 'kind') return replaced(card, (setting[1] ?? '').split('.'), fittedSystem(valueAt(card, setting[1] ?? '') as unknown as System) as unknown as Value) as Card;
   switch (changed) {
+    case 'clock.flag':
+      return hasTimePastMain(card) ? card : { ...card, waiting: { ...card.waiting, absent_past_main_ms: 0 } };
     case 'clock.kind':
-      return { ...card, clock: fittedClock(card.clock), timing: { ...card.timing, at_limit: card.clock.kind === 'shared' ? card.timing.at_limit : 'draw', time_trouble_stops: card.clock.kind === 'shared' ? 0 : card.timing.time_trouble_stops } };
+      return { ...fitted({ ...card, clock: fittedClock(card.clock) }, 'clock.flag'), timing: { ...card.timing, at_limit: card.clock.kind === 'shared' ? card.timing.at_limit : 'draw', time_trouble_stops: card.clock.kind === 'shared' ? 0 : card.timing.time_trouble_stops } };
     case 'game.game':
       return { ...card, game: fittedGame({ ...card.game, variant: choicesOf(card, fieldAt('game.variant'))[0] ?? card.game.variant }) };
     case 'game.variant':

@@ -236,6 +236,11 @@ export interface Messages {
   'card-waiting-no-show-after': null;
   'card-waiting-absence-after': null;
   'card-waiting-return-within': null;
+  'card-waiting-absence': null;
+  'card-waiting-absence-adjourns': null;
+  'card-waiting-absence-clock-runs': null;
+  'card-waiting-absent-past-main': null;
+  'card-waiting-absent-past-main-zero': null;
   'card-waiting-both-absent': null;
   'card-waiting-both-absent-draw': null;
   'card-waiting-both-absent-both-lose': null;
@@ -804,6 +809,7 @@ export interface Messages {
   'presence-unclaimed': null;
   'presence-return': { time: Arg };
   'presence-awaited': null;
+  'presence-loses': { time: Arg };
   'presence-held': null;
   'presence-absences': { count: Arg; limit: Arg };
   'presence-absences-unlimited': { count: Arg };
@@ -990,6 +996,7 @@ export interface Messages {
   'over-time': { loser: Arg };
   'over-time-not-at-resumption': { loser: Arg };
   'over-time-both-absent': null;
+  'over-time-absent-past-main': { loser: Arg };
   'over-time-claimed': { loser: Arg };
   'over-time-both-flags': null;
   'over-game-limit': null;
@@ -1130,6 +1137,7 @@ export interface Messages {
   'refused-game-unknown-variant': null;
   'refused-game-unknown-opening': { allowed: Arg };
   'refused-game-unknown-board-size': { allowed: Arg };
+  'refused-card-needs-time-past-main': null;
   'refused-card-needs-main-time': null;
   'refused-card-shared-time-only': null;
   'refused-challenge-no-arbiter': null;

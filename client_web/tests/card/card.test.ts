@@ -13,7 +13,7 @@ const CARD: Card = {
   clock: { kind: 'fischer', main_ms: 300_000, increment_ms: 3_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0, stages: [], flag: 'automatic' }, lag_compensation: true,
   timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 },
   entry: { opens_at: 0, starts_at: 1, min_entrants: 4, max_entrants: 64, start_when_full: true, members_only: false, guest_places: 3, guest_delay_ms: 60_000, late_rounds: 0, rating_min: null, rating_max: null },
-  waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, both_absent: 'draw', disconnect_limit: 3, disconnect_scope: 'game', resume_countdown_ms: 5_000, may_seal_after_ms: 0, must_seal_after_ms: 0, resume_after_ms: 3_600_000, reserves: true, withdraw_after_no_shows: 2, break_between_rounds_ms: 30_000 },
+  waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, absence: 'adjourns', absent_past_main_ms: 0, both_absent: 'draw', disconnect_limit: 3, disconnect_scope: 'game', resume_countdown_ms: 5_000, may_seal_after_ms: 0, must_seal_after_ms: 0, resume_after_ms: 3_600_000, reserves: true, withdraw_after_no_shows: 2, break_between_rounds_ms: 30_000 },
   system: {
     kind: 'swiss', rounds: 5, by_lot: false, first_round: 'slide', is_accelerated: false, clubs_apart_rounds: 0, excused_rounds: 0, half_byes: 0, eliminate_after: 0, mm_bar: 2_400, mm_floor: 0, mm_band: 100,
     groups: 1, division: 'lot', double: false, clear_places: 0, form: 'single', third_place: false, seeds: null, drawn: 'replay', replay_after_ms: 10_000, replays_max: 0, after_replays: 'points',
@@ -49,6 +49,17 @@ describe('what the form asks', () => {
     expect(choicesOf(draughts, fieldAt('game.variant'))).not.toContain('freestyle');
   });
 
+  it('asks how long one may be away past his main time only where something follows it', () => {
+    const past = fieldAt('waiting.absent_past_main_ms');
+    const byoYomi = withValue(withValue(CARD, 'clock.kind', 'byo-yomi'), 'waiting.absent_past_main_ms', 180_000);
+    expect([isUsed(CARD, past), isUsed(byoYomi, past), isUsed(withValue(CARD, 'clock.flag', 'claim'), past)]).toEqual([false, true, true]);
+    expect(withValue(byoYomi, 'clock.kind', 'fischer').waiting.absent_past_main_ms).toBe(0);
+    expect(withValue(byoYomi, 'clock.flag', 'claim').waiting.absent_past_main_ms).toBe(180_000);
+  });
+  it('counts absences only where they adjourn the game', () => {
+    const runs = withValue(CARD, 'waiting.absence', 'clock-runs');
+    expect([isUsed(CARD, fieldAt('waiting.disconnect_limit')), isUsed(runs, fieldAt('waiting.disconnect_limit')), isUsed(runs, fieldAt('waiting.disconnect_scope'))]).toEqual([true, false, false]);
+  });
   it('asks nothing about guests where none are admitted', () => {
     const closed = withValue(CARD, 'entry.members_only', true);
     expect(isUsed(closed, fieldAt('entry.guest_places'))).toBe(false);

@@ -113,6 +113,8 @@ class ClockChoice(msgspec.Struct, frozen=True, kw_only=True):
     may_have_stages: bool
     has_flags: bool
     """Each player has a time of his own, and so a flag that may have to be claimed."""
+    has_overtime: bool
+    """Something follows when the main time is over."""
 
 
 class SystemSetting(msgspec.Struct, frozen=True, kw_only=True):
@@ -191,6 +193,7 @@ def _clocks() -> tuple[ClockChoice, ...]:
             fields=tuple(ClockBound(field=f, least=b.least, most=b.most) for f, b in kind.fields.items()),
             may_have_stages=kind.may_have_stages,
             has_flags=not kind.is_shared,
+            has_overtime=kind.has_overtime,
         )
         for name, kind in KINDS.items()
     )

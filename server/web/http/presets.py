@@ -78,7 +78,8 @@ def _pisqworky(now: Instant) -> Card:
 
 def _go_association(now: Instant) -> Card:
     """McMahon (G1) with Japanese byo-yomi (G9); clocks from the set hour on, and whoever comes later than his main time
-    loses, both if neither comes (G6); two stops in time trouble (G10), sealed moves (G11, G12), protests (G8)."""
+    loses, both if neither comes (G6); who is absent loses his own time, and after three minutes past his main time the
+    game; two stops in time trouble (G10), sealed moves (G11, G12), protests (G8)."""
     order = ORDERS["go-mcmahon"]
     main_ms = 30 * _MINUTE_MS
     return Card(
@@ -90,6 +91,8 @@ def _go_association(now: Instant) -> Card:
         entry=_entry(now, max_entrants=64, late_rounds=1),
         waiting=Waiting(
             no_show_after_ms=main_ms,
+            absence="clock-runs",
+            absent_past_main_ms=3 * _MINUTE_MS,
             both_absent="both-lose",
             reserves=False,
             may_seal_after_ms=3 * _HOUR_MS,

@@ -73,7 +73,9 @@ function presenceAt({ view, contacts }: TableState, seat: SeatIndex, own: boolea
   if (view.phase === 'unclaimed' && !seated) return { presence: 'not-yet', note: t('presence-unclaimed') };
   if (view.phase === 'called' && !seated) return { presence: 'not-yet', note: <Until at_ms={view.no_show_at} id="presence-take-seat" /> };
   if (return_by !== null && view.phase === 'adjourned') return { presence: 'away', note: <Until at_ms={return_by} id="presence-return" /> };
+  if (return_by !== null && away_since !== null && view.phase !== 'called') return { presence: 'away', note: <Until at_ms={return_by} id="presence-loses" /> };
   if (view.phase === 'reopening' && away_since !== null) return { presence: 'away', note: t('presence-awaited') };
+  if (view.phase === 'playing' && away_since !== null && view.clock.turn === seat && view.clock.running_since !== null) return { presence: 'away', note: t('presence-awaited') };
   switch (contacts[seat]) {
     case 'lost':
       return { presence: 'uncertain' };
@@ -86,7 +88,7 @@ function presenceAt({ view, contacts }: TableState, seat: SeatIndex, own: boolea
   }
 }
 
-function Until({ at_ms, id }: { readonly at_ms: number | null; readonly id: 'presence-take-seat' | 'presence-return' }) {
+function Until({ at_ms, id }: { readonly at_ms: number | null; readonly id: 'presence-take-seat' | 'presence-return' | 'presence-loses' }) {
   if (at_ms === null) return <>{t('presence-not-yet')}</>;
   return <CountdownText until_ms={at_ms} text={(time) => t(id, { time })} />;
 }
