@@ -1,5 +1,7 @@
 """Whose clock runs before play, counted again from who is there (P23, G6): for the cards of the simulation."""
 
+from dataclasses import replace
+
 from server.simulation.ledger import Ledger
 from server.tables import events as e
 from server.tables.card import TableCard
@@ -15,6 +17,8 @@ class Wait:
         self._ledger = ledger
         self._seated = [False, False]
         self._somebody_came = False
+        self._anew_ms = min(card.no_show_after_ms, card.return_within_ms)
+        self._runs_from = 0
         self._stands = 0
         """Holds that stand, and a call that is over."""
 
@@ -27,14 +31,16 @@ class Wait:
                 self._seated[seat] = False
             case e.PlayHeld(away=away):
                 self._ledger.hold(event.since)
+                self._runs_from = event.at + self._anew_ms
                 self._seated = [is_here and seat not in away for seat, is_here in enumerate(self._seated)]
             case e.HoldBegan() | e.SeatsUnclaimed():
                 self._stands += 1
             case e.HoldLifted():
                 self._stands -= 1
+                self._runs_from = event.at + self._anew_ms
             case e.ReserveSeated(seat=seat):
                 self._ledger.stop(event.at)
-                self._ledger.sides[seat] = Ledger.full(self._ledger.settings)
+                self._ledger.renew(seat)
                 self._seated[seat], self._somebody_came = False, True
                 self._stands = max(0, self._stands - 1)
             case e.TableOpened() | e.PlayBegan():
@@ -52,13 +58,12 @@ class Wait:
             return
         ledger.stop(event.at)
         if is_set and any(self._seated) and not self._somebody_came:
-            ledger.sides[SECOND].main_ms = ledger.sides[FIRST].main_ms
-            ledger.sides[SECOND].periods = ledger.sides[FIRST].periods
-            ledger.sides[SECOND].block_ms = ledger.sides[FIRST].block_ms
+            ledger.sides[SECOND] = replace(ledger.sides[FIRST])
         self._somebody_came |= any(self._seated)
         if self._stands or all(self._seated):
             return
+        runs_from = max(event.at, self._runs_from)
         if any(self._seated):
-            ledger.begin(self._seated.index(False), event.at)
+            ledger.begin(self._seated.index(False), runs_from)
         elif is_set and not self._somebody_came:
-            ledger.begin(FIRST, event.at)
+            ledger.begin(FIRST, runs_from)

@@ -12,7 +12,7 @@ from msgspec import structs
 from server.clocks import KINDS, Clock
 from server.tables import commands as c
 from server.tables import events as e
-from server.tables.awaiting import awaiting_clock, begin_play, written
+from server.tables.awaiting import anew, awaiting_clock, begin_play, written
 from server.tables.endings import Signs, both_absent, ended
 from server.tables.flags import time_is_up
 from server.tables.holding import countdown, lift
@@ -220,10 +220,10 @@ def hold_play(table: Table, command: c.HoldPlay, now: Instant) -> Events:
 
 
 def _held_clock(table: Table, command: c.HoldPlay, since: Instant, now: Instant) -> Clock:
-    """Set back to the last sign of service; before play it goes on from now, for whoever is not there then."""
-    held = table.clock.hold(since)
+    """Set back to the last sign of service; before play it goes on when whoever is awaited has had his time anew."""
+    held = replace(table, clock=table.clock.hold(since), awaited_from=anew(table.card, now))
     seated = tuple(table.seated[seat] and seat not in command.away for seat in Seat)
-    return awaiting_clock(replace(table, clock=held), seated, now)  # type: ignore[arg-type]
+    return awaiting_clock(held, seated, now)  # type: ignore[arg-type]
 
 
 def _back_with_the_service(table: Table, command: c.HoldPlay) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from server.tables import events as e
 from server.tables.apply_appeals import of_appeals
 from server.tables.apply_rulings import by_ruling
 from server.tables.apply_sealing import apply_sealing, keep_free_time, postponed
-from server.tables.awaiting import opening_clock, starts_by
+from server.tables.awaiting import anew, opening_clock, starts_by
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
 from server.tables.state import Acted, Away, Phase, Table, clock_of, position_after, with_seat
 from server.vocabulary import Instant
@@ -207,7 +207,8 @@ def _held(table: Table, event: e.PlayHeld) -> Table:
         for seat in event.away:
             if table.seated[seat]:
                 table = _before_play(table, e.SeatLeft(at=event.at, seat=seat, since=event.since))
-        return replace(table, no_show_at=event.no_show_at, clock=_clock(table, event.clock))
+        free = anew(table.card, event.at)
+        return replace(table, no_show_at=event.no_show_at, clock=_clock(table, event.clock), awaited_from=free)
     standing = postponed(table, event.return_by)
     away, return_by = table.away, None if standing else event.return_by
     for seat in event.away:
@@ -253,6 +254,7 @@ def _stood(table: Table, event: e.HoldBegan | e.HoldLifted | e.AbsenceNoted | e.
                 held_since=None if is_last else table.held_since,
                 round_released_at=event.at if kind is HoldKind.ROUND else table.round_released_at,
                 no_show_at=event.no_show_at,
+                awaited_from=anew(table.card, event.at) if is_last else table.awaited_from,
                 clock=_clock(table, event.clock),
                 limit_at=_later(table.limit_at, table.held_since, event.at) if is_last else table.limit_at,
                 is_last_turn=table.is_last_turn and kind is not HoldKind.ROUND_LIMIT,

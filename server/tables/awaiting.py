@@ -8,6 +8,8 @@ set-time      G6: the same; and while neither has come the first player's clock 
               second's is set equal to it
 
 What has run by then is charged; then the clock of whoever acts first runs, as ever. Reserves have a whole clock (C6).
+After play has stood, for the service or by a ruling, nobody's clock runs before whoever is awaited has had his time to
+come anew: he may not have been able to come, and is not to lose by the clock what its deadline gives him.
 """
 
 from dataclasses import replace
@@ -41,7 +43,12 @@ def awaiting_clock(table: Table, seated: Pair, at: Instant) -> Clock:
         first = clock.faces[Seat.FIRST]
         clock = replace(clock, faces=(first, first))
     awaited = None if table.is_held else _awaited(table, seated)
-    return clock if awaited is None else clock.start(awaited, at)
+    return clock if awaited is None else clock.start(awaited, max(at, table.awaited_from or at))
+
+
+def anew(card: TableCard, at: Instant) -> Instant:
+    """Until when nobody loses for not having come, if play goes on at `at` after it has stood."""
+    return Instant(at + min(card.no_show_after_ms, card.return_within_ms))
 
 
 def clock_for_reserve(table: Table, seat: Seat, at: Instant) -> Clock:

@@ -9,7 +9,7 @@ play began, a hold stops the wait for who has not come.
 from dataclasses import replace
 
 from server.tables import events as e
-from server.tables.awaiting import awaiting_clock, begin_play, written
+from server.tables.awaiting import anew, awaiting_clock, begin_play, written
 from server.tables.corrections import whole_period
 from server.tables.hold import Hold, HoldKind
 from server.tables.overstaying import runs_while_absent
@@ -57,9 +57,10 @@ def _given_back(table: Table, now: Instant) -> Events:
 
 def _wait_for_players(table: Table, kind: HoldKind, by: str, now: Instant) -> Events:
     assert table.held_since is not None, "a hold stands since it began"
-    fresh = now + min(table.card.no_show_after_ms, table.card.return_within_ms)
+    fresh = anew(table.card, now)
     no_show_at = Instant(max(table.no_show_at + now - table.held_since, fresh))
-    on = replace(table, holds=(), clock=awaiting_clock(replace(table, holds=()), table.seated, now))
+    free = replace(table, holds=(), awaited_from=fresh)
+    on = replace(free, clock=awaiting_clock(free, table.seated, now))
     lifted = e.HoldLifted(at=now, kind=kind, by=by, no_show_at=no_show_at, clock=written(table, on.clock))
     if table.phase is not Phase.CALLED or not all(table.seated):
         return (lifted,)

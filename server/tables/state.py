@@ -124,6 +124,8 @@ class Table:
     seated: Pair = (False, False)
     left_since: tuple[Instant | None, Instant | None] = (None, None)
     unclaimed: tuple[Seat, ...] = ()
+    awaited_from: Instant | None = None
+    """Before play nobody's clock runs earlier than that: play has stood, and who is awaited has his time anew."""
     called_until: tuple[Instant, Instant] = (Instant(0), Instant(0))
     """For the latest reserve in each seat, the deadline he was called up with."""
     actions: tuple[Acted, ...] = ()

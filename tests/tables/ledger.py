@@ -20,6 +20,9 @@ class Ledger:
     increment_ms: int
     left_ms: list[int]
     start: StartPolicy = "both-seated"
+    anew_ms: int = 120_000
+    """How long whoever is awaited has when play goes on after it has stood, before anything runs against him."""
+    runs_from: int = 0
     turn: Seat | None = None
     used_ms: int = 0
     running_since: Instant | None = None
@@ -146,6 +149,7 @@ class Ledger:
                 self.seated[seat] = False
             case e.PlayHeld():
                 self._stand(event.since)
+                self.runs_from = event.at + self.anew_ms
                 for seat in event.away:
                     self.seated[seat] = False
             case e.HoldBegan():
@@ -154,6 +158,7 @@ class Ledger:
                 return
             case e.HoldLifted():
                 self.holds -= 1
+                self.runs_from = event.at + self.anew_ms
             case e.SeatsUnclaimed():
                 self.is_unclaimed = True
             case e.ReserveSeated(seat=seat):
@@ -178,10 +183,11 @@ class Ledger:
         self.somebody_came |= any(self.seated)
         if self.holds or self.is_unclaimed or self.has_begun:
             return
+        runs_from = Instant(max(at, self.runs_from))
         if sum(self.seated) == 1:
-            self._run(Seat.FIRST if self.seated[Seat.SECOND] else Seat.SECOND, at)
+            self._run(Seat.FIRST if self.seated[Seat.SECOND] else Seat.SECOND, runs_from)
         elif self.start == "set-time" and not self.somebody_came:
-            self._run(Seat.FIRST, at)
+            self._run(Seat.FIRST, runs_from)
 
     def _run(self, seat: Seat, at: Instant) -> None:
         self.turn, self.running_since = seat, at

@@ -10,12 +10,14 @@ import pytest
 from server.clocks import ClockSettings
 from server.tables import Phase
 from server.tables import commands as ask
+from server.tables import decisions as d
 from server.tables import events as e
 from server.tables.card import StartPolicy, Timing
-from server.vocabulary import Outcome, Seat, Termination
+from server.vocabulary import Outcome, Seat, Termination, TournamentId
 from tests.tables.builders import FIRST, RITA, SECOND, SWAP2, Scene, a_table, at, replay
 
 TEN_MINUTES = ClockSettings("sudden-death", 600_000)
+T1 = TournamentId("t1")
 
 
 def called(start: StartPolicy, *, clock: ClockSettings = TEN_MINUTES, **numbers: Any) -> Scene:
@@ -126,12 +128,52 @@ def test_a_main_time_that_is_over_before_it_loses_without_play() -> None:
 
 
 def test_a_restart_is_nobodys_lateness() -> None:
-    """The service was away from 20:00:40 to 20:02:00; what ran before is charged, and what follows."""
+    """The service was away from 20:00:40 to 20:02:00; what ran before is charged, and what follows once he has had the
+    two minutes that anybody has to return."""
     table = called("round-start").later(20).arrives(FIRST).at("20:02:00")
     table.ask(ask.HoldPlay("restart", at("20:00:40"), (FIRST, SECOND), back_at=at("20:02:00")), as_of=at("20:00:40"))
     assert (running(table), table.left_s(SECOND)) == (None, 580)
-    table.later(10).arrives(FIRST).later(5).arrives(SECOND)
-    assert left(table) == (600, 575)
+    table.later(10).arrives(FIRST).later(130).arrives(SECOND)
+    assert left(table) == (600, 560)
+
+
+@pytest.mark.parametrize("start", ["round-start", "set-time"])
+def test_nobody_is_a_no_show_by_his_clock_before_he_has_had_his_time_to_return_from_a_restart(
+    start: StartPolicy,
+) -> None:
+    """C12, P22: 40 of 60 seconds have run when the service goes; from its return at 20:02 on he has two minutes."""
+    table = called(start, clock=ClockSettings("sudden-death", 60_000)).arrives(FIRST).at("20:02:00")
+    table.ask(ask.HoldPlay("restart", at("20:00:40"), (FIRST, SECOND), back_at=at("20:02:00")), as_of=at("20:00:40"))
+    table.later(1).arrives(FIRST).at("20:04:19.999").tick()
+    assert table.is_(Phase.CALLED)
+    table.later(1).tick()
+    assert (table.result, table.ended.at) == ((Outcome.FIRST, Termination.NO_SHOW), at("20:04:20"))
+
+
+def test_nor_before_he_has_had_it_after_an_arbiters_hold() -> None:
+    table = called("round-start", clock=ClockSettings("sudden-death", 60_000), tournament=T1).arrives(FIRST).later(40)
+    table.ruled(d.HoldTable()).later(300).ruled(d.ReleaseTable()).later(119).arrives(SECOND)
+    assert table.is_(Phase.PLAYING)
+    assert left(table) == (60, 20)
+
+
+def test_a_wait_that_is_held_while_nobody_loses_by_it_is_not_shortened() -> None:
+    """Held again within the two minutes after a restart, and again it is from the release that he has them."""
+    table = called("round-start", clock=ClockSettings("sudden-death", 60_000), tournament=T1).arrives(FIRST).later(40)
+    table.ask(ask.HoldPlay("restart", table.now, (FIRST, SECOND), back_at=table.now))
+    table.later(1).arrives(FIRST).later(100).ruled(d.HoldTable()).later(5).ruled(d.ReleaseTable())
+    assert table.later(119).left_s(SECOND) == 20
+    assert table.later(11).left_s(SECOND) == 10
+
+
+def test_a_reserve_called_up_as_the_service_went_has_it_too() -> None:
+    table = called("round-start", clock=ClockSettings("sudden-death", 60_000), reserves=True)
+    table.arrives(SECOND).unclaimed()
+    table.ask(ask.HoldPlay("restart", table.now, (FIRST, SECOND), back_at=table.now))
+    table.ask(ask.SeatReserve(FIRST, RITA, at("20:06:00")))
+    table.arrives(SECOND).later(120)
+    assert table.left_s(FIRST) == 60
+    assert table.later(10).left_s(FIRST) == 50
 
 
 def test_a_reserve_has_a_whole_clock_that_runs_while_he_is_awaited() -> None:

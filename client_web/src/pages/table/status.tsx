@@ -68,7 +68,7 @@ function Called({ view, seat }: SeenProps) {
 /** P23, G6: a clock may run before play, and it is said whose. */
 function WhileAwaited({ view, seat }: SeenProps) {
   const { turn, running_since } = view.clock;
-  if (turn === null || running_since === null) return null;
+  if (turn === null || running_since === null || running_since > serverNow()) return null;
   const owner = turn as SeatIndex;
   return <p>{t(owner === seat ? 'called-clock-yours' : 'called-clock-of', { name: nameOf(view, owner) })}</p>;
 }
