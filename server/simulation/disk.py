@@ -79,9 +79,11 @@ class Disk:
     troubles: list[tuple[Instant, Instant]] = field(default_factory=list)
     """From when until when nothing, or not everything, could be written, with a while for what had to be said again."""
     aways: list[tuple[Instant, Instant]] = field(default_factory=list)
-    """From when until when it could be neither written nor read."""
+    """From the first thing that could not be written for it until when the disk was there again."""
     booting: bool = False
     _down_until_s: float = 0.0
+    _down_until: Instant | None = None
+    """The same on the service's timeline, as long as nothing has missed the disk."""
     _free_at_s: float = 0.0
     _fate: Fate = Fate.GOOD
     storage: Storage = field(init=False)
@@ -109,13 +111,19 @@ class Disk:
         if asyncio.get_running_loop().time() < self._down_until_s:
             raise Unavailable("the disk is away")
 
+    def missed(self, kind: Kind, now: Instant) -> None:
+        """Something could not be written. A cursor keeps nobody from moving."""
+        if self._down_until is not None and kind is not Kind.CURSOR:
+            self.aways.append((now, self._down_until))
+            self._down_until = None
+
     async def turn(self, now: Instant) -> None:
         """Wait for the disk; commits are made in the order in which they were asked for."""
         rates, loop = self.weather.rates, asyncio.get_running_loop()
         if rates.down and self.chance.random() < rates.down:
             away_s = self.chance.choice(_DOWN_S)
             self._down_until_s = loop.time() + away_s
-            self.aways.append((now, Instant(now + int(1000 * away_s))))
+            self._down_until = Instant(now + int(1000 * away_s))
             self.trouble("disk down", now, away_s)
         self.must_be_up()
         delay_s = self.chance.uniform(0, rates.disk_latency_s) if rates.disk_latency_s else 0.0
@@ -232,9 +240,13 @@ class Faulty:
             await self._die()
 
     async def _ready(self, kind: Kind) -> None:
-        self._look()
-        await self._disk.turn(self._life.now())
-        self._look()
+        try:
+            self._look()
+            await self._disk.turn(self._life.now())
+            self._look()
+        except Unavailable:
+            self._disk.missed(kind, self._life.now())
+            raise
         self._disk.begin(kind, self._life.now())
 
     def _look(self) -> None:

@@ -72,6 +72,11 @@ class Ledger:
                 pass
         return Side(main_ms, settings.periods)
 
+    def renew(self, seat: int) -> None:
+        """The seat has a whole clock again; a pile for both is whole for both."""
+        self.sides[seat] = self.full(self.settings)
+        self._share(seat)
+
     def allowance_ms(self, seat: int) -> int:
         side = self.sides[seat]
         if side.is_out:

@@ -279,7 +279,10 @@ def _no_show(evidence: Evidence, table: TableStory, end: e.GameEnded) -> Iterato
     if waited < least:
         yield f"{table.id}: no-show {waited} ms after the call, due are {least}"
     for outage in crashes:
-        if called < outage.crashed and due < outage.booted + min(card.no_show_after_ms, card.return_within_ms):
+        anew = min(card.no_show_after_ms, card.return_within_ms)
+        if evidence.written_at[table.rows[0].stream, 1] >= outage.booted:
+            anew = min(anew, least)  # the call came after the return, with a whole clock
+        if called < outage.crashed and due < outage.booted + anew:
             yield f"{table.id}: no-show {due - outage.booted} ms after the service was back"
 
 
@@ -309,13 +312,21 @@ def _not_back(evidence: Evidence, table: TableStory, end: e.GameEnded) -> Iterat
 
 
 def _absences(table: TableStory) -> dict[Seat, int]:
-    """Since when each seat's last absence was. To go again within the countdown is the same one (C12)."""
+    """Since when each seat's last absence was. To go again within the countdown is the same one (C12); after a hold
+    its window is a fresh one."""
     found: dict[Seat, int] = {}
+    gone: set[Seat] = set()
     for row in table.rows:
-        if isinstance(row.event, e.AbsenceCounted):
+        if isinstance(row.event, e.AbsenceCounted | e.AbsenceNoted):
             found[row.event.seat] = row.event.since
+            gone.add(row.event.seat)
+        elif isinstance(row.event, e.SeatReturned):
+            gone.discard(row.event.seat)
+        elif isinstance(row.event, e.HoldLifted) and row.event.return_by is not None:
+            found |= dict.fromkeys(gone, row.event.at)
         elif isinstance(row.event, e.PlayHeld):
             found |= dict.fromkeys(row.event.away, row.event.since)
+            gone |= set(row.event.away)
     return found
 
 
