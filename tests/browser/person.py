@@ -97,6 +97,19 @@ class Person:
         if path is not None:
             await self.page.screenshot(path=path, full_page=whole)
 
+    # ---- on paper
+
+    async def on_paper(self) -> None:
+        """As the browser does before it prints."""
+        await self.page.emulate_media(media="print")
+        await self.page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
+
+    async def sheets_printed(self, step: str = "printed") -> int:
+        """How many sheets come out of the printer; they are kept with the pictures."""
+        path = picture_of(self.test, step)
+        printed = await self.page.pdf(prefer_css_page_size=True, path=path and path.with_suffix(".pdf"))
+        return len(re.findall(rb"/Type /Page\b", printed))
+
     # ---- pages and buttons
 
     async def opens(self, path: str) -> None:

@@ -7,12 +7,10 @@ from typing import Final
 import pytest
 from playwright.async_api import Page, expect
 
-from server.app import DATABASE
-from server.hall.journal import Entry
 from server.records.trf import read_trf
-from server.storage.storage import open_file
 from server.tournaments.card import System
 from tests.browser.club import Club, an_evening
+from tests.browser.past import NO_CLUB, written
 from tests.conftest import Run
 from tests.tournaments.evening import Evening, a_card, round_robin, swiss
 
@@ -67,15 +65,12 @@ async def played_once(data: Path, system: System, entrants: int) -> None:
     evening.enter(*(f"p{n:03} {2000 - n}" for n in range(entrants)))
     evening.start()
     evening.all_won_by_the_higher_seed()
-    storage = await open_file(data / DATABASE)
-    for version, event in enumerate(evening.events):
-        await storage.journal.append("tournament:t1", version, [Entry(event)], event.at)
-    await storage.close()
+    await written(data, evening)
 
 
 async def looked_at(club: Club, section: str) -> Page:
     eva = await club.person(f"Eva {section}", color_scheme="dark")
-    eva.forgive("status of 404")  # the club has no page
+    eva.forgive(NO_CLUB)
     await eva.opens(f"/tournament/t1{section}")
     await expect(eva.page.locator("main table, main .pairings").first).to_be_visible()
     return eva.page

@@ -5,11 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from server.app import DATABASE
-from server.hall.journal import Entry
-from server.storage.storage import open_file
 from tests.browser.chromium import DESKTOP, PHONE, Device
 from tests.browser.club import ADMIN_PASSWORD, an_evening
+from tests.browser.past import NO_CLUB, written
 from tests.conftest import Run
 from tests.tournaments.evening import Evening, a_card, swiss
 
@@ -28,7 +26,7 @@ async def _entered(data: Path, device: Device) -> None:
     async with an_evening(data, "results") as club:
         await club.admin()
         zoe = await club.person("Zoe", device)
-        zoe.forgive("status of 404 .*/api/clubs/gomoku-club")
+        zoe.forgive(NO_CLUB)
         await zoe.post("/api/sign-in", name="Founder", password=ADMIN_PASSWORD)
         await zoe.opens("/tournament/t1#rounds-1")
         await zoe.press(zoe.link("Enter results"))
@@ -55,7 +53,4 @@ async def called(data: Path) -> None:
     evening = Evening(a_card(system=swiss(rounds=3)))
     evening.enter(*(f"p{n} {2000 - n}" for n in range(6)))
     evening.start()
-    storage = await open_file(data / DATABASE)
-    for version, event in enumerate(evening.events):
-        await storage.journal.append("tournament:t1", version, [Entry(event)], event.at)
-    await storage.close()
+    await written(data, evening)

@@ -238,7 +238,15 @@ bracket-quarterfinals = Quarterfinals
 bracket-bye = bye
 bracket-board = Board { $board }
 bracket-board-live = Board { $board }: watch
-bracket-help = Point at a name, or move to it with Tab, to follow it through the tree. The numbers are the seeds.
+bracket-help = Press a name to follow him through the tree. Drag, pinch, Ctrl and the wheel, or + − 0 move and resize it. The numbers are the seeds.
+bracket-follow = Follow
+bracket-follow-nobody = nobody
+bracket-size = Size of the tree
+bracket-larger = Larger
+bracket-smaller = Smaller
+bracket-percent = { $percent } %
+bracket-fit = All of it
+bracket-whole = Full size
 
 paged-search = Find a name
 paged-back = Back

@@ -222,7 +222,15 @@ bracket-quarterfinals = Tứ kết
 bracket-bye = miễn đấu
 bracket-board = Bàn { $board }
 bracket-board-live = Bàn { $board }: xem
-bracket-help = Trỏ vào một tên, hoặc dùng phím Tab, để theo dõi người đó qua sơ đồ. Các số là hạt giống.
+bracket-help = Bấm vào một tên để theo dõi người đó qua sơ đồ. Kéo, chụm hai ngón, Ctrl và con lăn, hoặc + − 0 để di chuyển và đổi cỡ. Các số là hạt giống.
+bracket-follow = Theo dõi
+bracket-follow-nobody = không ai
+bracket-size = Cỡ sơ đồ
+bracket-larger = To hơn
+bracket-smaller = Nhỏ hơn
+bracket-percent = { $percent } %
+bracket-fit = Cả sơ đồ
+bracket-whole = Cỡ thật
 
 paged-search = Tìm tên
 paged-back = Trước

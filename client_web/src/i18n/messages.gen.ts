@@ -1865,6 +1865,14 @@ export interface Messages {
   'bracket-board': { board: Arg };
   'bracket-board-live': { board: Arg };
   'bracket-help': null;
+  'bracket-follow': null;
+  'bracket-follow-nobody': null;
+  'bracket-size': null;
+  'bracket-larger': null;
+  'bracket-smaller': null;
+  'bracket-percent': { percent: Arg };
+  'bracket-fit': null;
+  'bracket-whole': null;
   'paged-search': null;
   'paged-back': null;
   'paged-on': null;

@@ -1,35 +1,86 @@
-/** The tree of a knockout: rounds side by side, each match between the two it comes from. Whoever is pointed at, or has the focus, is followed through the tree. */
-import { useSignal, type Signal } from '@preact/signals';
+/** The brackets of a knockout: each tree in its frame, whole on paper; one player may be followed on his way through. */
+import './bracket.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { boardMarks, isPlain, nameOf } from '../../store/tournament.ts';
-import { tablePath } from '../../ui/paths.ts';
-import type { BoardView, BranchView, MatchView, SlotView } from '../../wire.gen.ts';
+import { isPlain, nameOf } from '../../store/tournament.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { printing } from '../../ui/printing.ts';
+import type { BracketView, BranchView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
 import { groupsOf } from './groups.ts';
 import { Pairing } from './pairing.tsx';
+import { boardIn, Tree, type Following } from './tree.tsx';
+import { bringIntoFrame, TreeFrame } from './tree_frame.tsx';
+import { latestSpot, sheetsOf, shownRounds } from './tree_rounds.ts';
 
 export function Bracket({ facts }: { readonly facts: Facts }) {
-  const followed = useSignal<number | null>(null);
   const brackets = groupsOf(facts.view).flatMap(({ group, title }) => (group.bracket ? [{ bracket: group.bracket, title }] : []));
+  const section = useRef<HTMLElement>(null);
+  const following = useFollowing(facts, brackets.map(({ bracket }) => bracket), section);
   return (
-    <section class="stack" aria-labelledby="bracket">
-      <h2 id="bracket">{t('tournament-section-bracket')}</h2>
-      {brackets.map(({ bracket, title }) => (
+    <section class="stack" ref={section} aria-labelledby="bracket">
+      <div class="section-head">
+        <h2 id="bracket">{t('tournament-section-bracket')}</h2>
+        <FollowField facts={facts} following={following} />
+      </div>
+      {brackets.map(({ bracket, title }, group) => (
         <div class="stack" key={title}>
           {!isPlain(facts.view) && <h3>{title}</h3>}
           {bracket.branches.map((branch) => (
-            <Branch key={branch.branch} facts={facts} branch={branch} followed={followed} />
+            <Branch key={branch.branch} facts={facts} group={group} branch={branch} following={following} />
           ))}
         </div>
       ))}
-      <p class="muted small">{t('bracket-help')}</p>
+      <p class="muted small bracket-help">{t('bracket-help')}</p>
     </section>
   );
 }
 
+/** `#bracket-12` follows number 12, so that his way can be sent to somebody; who plays himself is followed at first. */
+function useFollowing(facts: Facts, brackets: readonly BracketView[], section: { readonly current: HTMLElement | null }): Following {
+  const wanted = useRef(false);
+  const [pointed, point] = useState<number | null>(null);
+  const [followed, setFollowed] = useState<number | null>(() => Number(/^#bracket-(\d+)$/.exec(location.hash)?.[1] ?? 0) || facts.own);
+  const spot = latestSpot(brackets, followed);
+  const where = spot === null ? '' : `${spot.group} ${spot.branch} ${spot.round} ${spot.at}`;
+  const here = (): Element | null => section.current?.querySelector('[data-here="true"]') ?? null;
+  useEffect(() => bringIntoFrame(here()), [where]);
+  // Only who has just asked for him may find the page itself moved.
+  useEffect(() => (wanted.current ? here()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) : undefined), [followed]);
+  const follow = (number: number): void => {
+    const next = followed === number ? null : number;
+    wanted.current = true;
+    setFollowed(next);
+    history.replaceState(history.state, '', next === null ? '#bracket' : `#bracket-${next}`);
+  };
+  return { lit: pointed ?? followed, followed, spot, point, follow };
+}
+
+function FollowField({ facts, following }: { readonly facts: Facts; readonly following: Following }) {
+  const { followed, follow } = following;
+  const names = [...facts.entrants.keys()].map((number) => ({ value: String(number), label: nameOf(facts.entrants, number) })).toSorted((one, other) => one.label.localeCompare(other.label));
+  const choose = (value: string): void => {
+    if (value !== '') follow(Number(value));
+    else if (followed !== null) follow(followed);
+  };
+  return (
+    <div class="bracket-follow">
+      <SelectField label={t('bracket-follow')} name="follow" value={followed === null ? '' : String(followed)} options={[{ value: '', label: t('bracket-follow-nobody') }, ...names]} onChoose={choose} />
+    </div>
+  );
+}
+
+interface BranchProps {
+  readonly facts: Facts;
+  readonly group: number;
+  readonly branch: BranchView;
+  readonly following: Following;
+}
+
 /** The main branch is the tree itself; the others have their names above them. */
-function Branch({ facts, branch, followed }: TreeProps) {
-  if (branch.branch === 'main') return <Tree facts={facts} branch={branch} followed={followed} />;
+function Branch(props: BranchProps) {
+  const { branch, facts } = props;
+  if (branch.branch === 'main') return <Trees {...props} />;
   const boards = branch.rounds.flatMap(({ round, matches }) => matches.flatMap(({ board }) => boardIn(facts, round, board) ?? []));
   const is_one = branch.branch === 'third-place';
   if (is_one && boards.length === 0) return null;
@@ -43,102 +94,30 @@ function Branch({ facts, branch, followed }: TreeProps) {
           ))}
         </ol>
       ) : (
-        <Tree facts={facts} branch={branch} followed={followed} />
+        <Trees {...props} />
       )}
     </div>
   );
 }
 
-interface TreeProps {
-  readonly facts: Facts;
-  readonly branch: BranchView;
-  readonly followed: Signal<number | null>;
-}
-
-function Tree({ facts, branch, followed }: TreeProps) {
-  const first = Math.max(1, ...branch.rounds.map(({ matches }) => matches.length));
-  const is_main = branch.branch === 'main';
-  return (
-    // A scrolling region has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div class="bracket" tabIndex={0} role="region" aria-label={t('table-scroll', { name: t('tournament-section-bracket') })}>
-      <div class="bracket-rounds" style={{ '--matches': first }}>
-        {branch.rounds.map(({ round, matches }, at_round) => (
-          <div class="bracket-round" key={round}>
-            <h3 class="eyebrow">{roundName(is_main ? branch.rounds.length - at_round : 0, round)}</h3>
-            <ol class="bracket-matches">
-              {numbered(matches).map(({ at, item: match }) => (
-                <Match key={at} facts={facts} match={match} board={boardIn(facts, round, match.board)} followed={followed} />
-              ))}
-            </ol>
+/** On paper nothing can be scrolled: a large tree is cut into sheets that meet on the last one. */
+function Trees({ facts, group, branch, following }: BranchProps) {
+  const rounds = shownRounds(branch);
+  const common = { facts, group, branch: branch.branch, following };
+  if (printing.value) {
+    return (
+      <>
+        {sheetsOf(rounds).map(({ key, sheet }) => (
+          <div class="bracket-sheet" key={key}>
+            <Tree {...common} rounds={sheet} />
           </div>
         ))}
-      </div>
-    </div>
-  );
-}
-
-/** In a tree a place is who it is. */
-function numbered<T>(items: readonly T[]): readonly { readonly at: number; readonly item: T }[] {
-  return items.map((item, at) => ({ at, item }));
-}
-
-function roundName(left: number, round: number): string {
-  if (left === 1) return t('bracket-final');
-  if (left === 2) return t('bracket-semifinals');
-  if (left === 3) return t('bracket-quarterfinals');
-  return t('round-title', { round });
-}
-
-function boardIn(facts: Facts, round: number, board: number | null): BoardView | undefined {
-  return facts.view.rounds.find((each) => each.number === round)?.boards.find(({ number }) => number === board);
-}
-
-interface MatchProps {
-  readonly facts: Facts;
-  readonly match: MatchView;
-  readonly board: BoardView | undefined;
-  readonly followed: Signal<number | null>;
-}
-
-function Match({ facts, match, board, followed }: MatchProps) {
-  const on_path = followed.value !== null && (match.upper.number === followed.value || match.lower.number === followed.value);
-  const marks = board ? boardMarks(board) : (['', ''] as const);
-  const markOf = (slot: SlotView): string => (board && slot.number !== null ? (board.first.number === slot.number ? marks[0] : marks[1]) : '');
+      </>
+    );
+  }
   return (
-    <li class="match-cell" data-path={on_path}>
-      <div class="match" data-live={board?.state === 'open'}>
-        <Slot facts={facts} slot={match.upper} won={match.winner !== null && match.winner === match.upper.number} mark={markOf(match.upper)} followed={followed} />
-        <Slot facts={facts} slot={match.lower} won={match.winner !== null && match.winner === match.lower.number} mark={markOf(match.lower)} followed={followed} />
-        {board && (
-          <a class="match-link small" href={tablePath(board.table)}>
-            {t(board.state === 'over' ? 'bracket-board' : 'bracket-board-live', { board: board.number })}
-          </a>
-        )}
-      </div>
-    </li>
-  );
-}
-
-interface SlotProps {
-  readonly facts: Facts;
-  readonly slot: SlotView;
-  readonly won: boolean;
-  readonly mark: string;
-  readonly followed: Signal<number | null>;
-}
-
-function Slot({ facts, slot, won, mark, followed }: SlotProps) {
-  const { number, is_empty } = slot;
-  if (number === null) return <span class="slot muted">{is_empty ? t('bracket-bye') : '…'}</span>;
-  const follow = (on: boolean) => () => {
-    followed.value = on ? number : null;
-  };
-  return (
-    <button type="button" class="slot" data-won={won} data-own={number === facts.own} data-followed={followed.value === number} onMouseEnter={follow(true)} onMouseLeave={follow(false)} onFocus={follow(true)} onBlur={follow(false)}>
-      <span class="slot-seed numbers muted">{number}</span>
-      <span class="slot-name">{nameOf(facts.entrants, number)}</span>
-      <b class="numbers">{mark}</b>
-    </button>
+    <TreeFrame name={t('tournament-section-bracket')}>
+      <Tree {...common} rounds={rounds} />
+    </TreeFrame>
   );
 }
