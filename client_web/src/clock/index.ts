@@ -7,4 +7,5 @@ export { isLow, lowThreshold, reading, runs, type ClockReading, type ClockSnapsh
 export { riseOf, type Rise } from './rise.ts';
 export { Countdown } from './countdown.ts';
 export { cuesOf, type Cue, type CueKind } from './cues.ts';
+export { steadyTicker } from './steady.ts';
 export { refreshOnReturn, ticker, Ticker, type Time } from './ticker.ts';

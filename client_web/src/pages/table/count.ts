@@ -1,6 +1,6 @@
 /** Counts the end of one's own time aloud, as long as a table is followed. */
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { clockSnapshot, Countdown } from '../../clock/index.ts';
+import { clockSnapshot, Countdown, steadyTicker } from '../../clock/index.ts';
 import { sayCue } from '../../sound/count.ts';
 import { session } from '../../store/session.ts';
 import { seatOf, type TableState } from '../../store/table.ts';
@@ -23,7 +23,7 @@ export function followCount(state: ReadonlySignal<TableState | null>): () => voi
       told = now.view.clock;
       const snapshot = clockSnapshot(now.view.clock_settings, told);
       if (countdown) countdown.update(snapshot);
-      else countdown = new Countdown(snapshot, { seat, serverNow, say: sayCue });
+      else countdown = new Countdown(snapshot, { seat, serverNow, say: sayCue, ticker: steadyTicker() });
     }
     countdown.setSilent(!session.inContact.value || now.sent !== null);
   });
