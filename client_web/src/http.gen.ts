@@ -32,6 +32,11 @@ export interface TurnTimes {
   readonly round_trip_ms: number | null;
 }
 
+/** Where a line of moves leads, which nobody has played. */
+export interface LineShown {
+  readonly position: GomokuView | DraughtsView;
+}
+
 /** Make an account and sign in. */
 export interface Registration {
   readonly name: string;

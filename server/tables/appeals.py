@@ -4,13 +4,16 @@ A call or claim stops the clocks where the card lets it. A claim is accepted by 
 declined, and then an arbiter decides; where there is none, that was it. An unanswered claim lapses with the next move.
 """
 
+from typing import Any
+
+from server.games.views import GameView
 from server.tables import commands as c
 from server.tables import events as e
 from server.tables.appeal import LONGEST_NOTE, MOST_CALLS, MOST_CLAIMS, ArbiterCall, Claim
 from server.tables.endings import ended
 from server.tables.hold import Hold, HoldKind
 from server.tables.holding import hold, lift
-from server.tables.state import Table
+from server.tables.state import Phase, Table
 from server.tables.time_trouble import is_in_time_trouble
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
 
@@ -50,22 +53,24 @@ def claim(table: Table, command: c.ClaimResult, now: Instant) -> Events:
     """Refused `table/not-begun`, `game/stale-ply`, `claim/sealed`, `claim/open-already`, `claim/too-many`,
     `claim/in-opening`, `claim/empty`, what the rules refuse at `line.<n>`, and `claim/line-ends-otherwise`."""
     seat = command.seat
-    if table.began_at is None:
-        raise Refused("table/not-begun")
-    if table.sealed is not None:
-        raise Refused("claim/sealed")
-    if command.ply != table.ply:
-        raise Refused("game/stale-ply", "ply", expected=table.ply, got=command.ply)
-    if table.claim is not None:
-        raise Refused("claim/open-already")
-    if table.claimed[seat] >= MOST_CLAIMS:
-        raise Refused("claim/too-many", most=MOST_CLAIMS)
-    if table.rules.phase(table.position) != "play":
-        raise Refused("claim/in-opening")
+    _demand_claimable(table, seat, command.ply)
     outcome = Outcome.DRAW if command.is_draw else Outcome.win_of(seat)
     line = _played_through(table, command.line, outcome)
     made = e.ResultClaimed(at=now, claim=Claim(seat=seat, outcome=outcome, line=line, ply=table.ply, at=now))
     return (made, *_stop(table, seat, HoldKind.CLAIM, now))
+
+
+def shown_by(table: Table, seat: Seat, ply: int, line: tuple[str, ...]) -> GameView:
+    """The position a line leads to, for the seat that puts it together before claiming: of a game of pieces, whose
+    moves only the rules know. Elsewhere a page knows where stones may lie, and forbidden points are not asked about in
+    passing. Refused `table/over`, `claim/not-by-moves`, and as `claim` refuses."""
+    if table.phase is Phase.OVER:
+        raise Refused("table/over")
+    if table.rules.material(table.position) is None:
+        raise Refused("claim/not-by-moves", "table")
+    _demand_claimable(table, seat, ply)
+    _, position = _played(table, line)
+    return table.rules.view(position)
 
 
 def answer_claim(table: Table, command: c.AnswerClaim, now: Instant) -> Events:
@@ -104,9 +109,33 @@ def _stop(table: Table, seat: Seat, kind: HoldKind, now: Instant) -> Events:
     return hold(table, Hold(kind=kind, since=now, by=person.id, name=person.name), now)
 
 
+def _demand_claimable(table: Table, seat: Seat, ply: int) -> None:
+    if table.began_at is None:
+        raise Refused("table/not-begun")
+    if table.sealed is not None:
+        raise Refused("claim/sealed")
+    if ply != table.ply:
+        raise Refused("game/stale-ply", "ply", expected=table.ply, got=ply)
+    if table.claim is not None:
+        raise Refused("claim/open-already")
+    if table.claimed[seat] >= MOST_CLAIMS:
+        raise Refused("claim/too-many", most=MOST_CLAIMS)
+    if table.rules.phase(table.position) != "play":
+        raise Refused("claim/in-opening")
+
+
 def _played_through(table: Table, line: tuple[str, ...], outcome: Outcome) -> tuple[str, ...]:
     if not line:
         raise Refused("claim/empty", "line")
+    spelled, position = _played(table, line)
+    result = table.rules.result(position)
+    if result is not None and result.outcome is not outcome:
+        raise Refused("claim/line-ends-otherwise", "line")
+    return spelled
+
+
+def _played(table: Table, line: tuple[str, ...]) -> tuple[tuple[str, ...], Any]:
+    """The line as the journal spells it, and the position it leads to."""
     rules, position, spelled = table.rules, table.position, []
     for number, action in enumerate(line):
         try:
@@ -114,7 +143,4 @@ def _played_through(table: Table, line: tuple[str, ...], outcome: Outcome) -> tu
             position = rules.play(position, action)
         except Refused as refused:
             raise Refused(refused.code, f"line.{number}", **refused.details) from None
-    result = rules.result(position)
-    if result is not None and result.outcome is not outcome:
-        raise Refused("claim/line-ends-otherwise", "line")
-    return tuple(spelled)
+    return tuple(spelled), position

@@ -53,6 +53,107 @@ async def _a_call(data: Path, device: Device) -> None:
         await zoe.shot("after", whole=True)
 
 
+def test_a_claimed_win_is_shown_on_the_board_and_decided_by_the_arbiter(run: Run, tmp_path: Path) -> None:
+    run(_a_win_claimed(tmp_path), timeout_s=180)
+
+
+async def _a_win_claimed(data: Path) -> None:
+    async with an_evening(data, "claim") as club:
+        tournament = await club.announced(await club.admin(), 2)
+        zoe = await _at_the_desk(club, tournament, PHONE)
+        white, black = await _by_seat(*await _two_at_the_board(club, tournament))
+        for ply, point in enumerate(["h8", "a1", "h9", "a2", "h10", "a3", "h11"]):
+            await _plays(black if ply % 2 else white, point, ply)
+        await white.press(white.button("Claim a win or draw"))
+        await white.sees("Not the game")
+        for point, shown in (("a4", "a4"), ("h12", "a4 h12")):
+            await white.puts_a_stone(point)
+            await white.sees(shown)
+        await white.shot("composed", whole=True)
+        await white.press(white.button("Claim it"))
+        title = f"{white.name} shows a forced win."
+        await black.sees(title)
+        await _steps(black, 2)
+        await black.shot("stepped", whole=True)
+        await black.press(black.button("Back to the game"))
+        await expect(black.page.locator(".not-the-game")).to_have_count(0)
+        await black.press(black.button("Decline"))
+        need = zoe.page.locator('.need[data-kind="claim"]')
+        await expect(need).to_contain_text("Claims a win")
+        await expect(need).to_contain_text("The opponent declined it.")
+        await expect(need).to_contain_text("a4 h12")
+        await zoe.shot("claimed", whole=True)
+        await zoe.press(need.get_by_role("link", name="Open", exact=True))
+        await zoe.sees(title)
+        await _steps(zoe, 2)
+        await zoe.shot("stepped", whole=True)
+        await _rules(zoe, "Accept", "the four is open at both ends")
+        await expect(white.page.locator(".status.result")).to_contain_text("You won")
+        await zoe.shot("decided", whole=True)
+
+
+def test_a_claimed_draw_at_draughts_is_put_together_by_the_rules_and_found_to_be_none(run: Run, tmp_path: Path) -> None:
+    run(_a_draw_claimed(tmp_path), timeout_s=180)
+
+
+async def _a_draw_claimed(data: Path) -> None:
+    async with an_evening(data, "claim-draughts") as club:
+        game = {"game": "draughts", "variant": "polish-8", "board_size": 8}
+        costs = {"unfounded_claim": "warning"}
+        tournament = await club.announced(await club.admin(), 2, game=game, appeals=costs)
+        zoe = await _at_the_desk(club, tournament, DESKTOP)
+        white, black = await _by_seat(*await _two_at_the_board(club, tournament))
+        await white.press(white.button("Claim a win or draw"))
+        await white.press(white.page.get_by_text("a draw", exact=True))
+        await white.page.wait_for_selector(".board.can-place")
+        await white.until(lambda: _has_shown(white, [22, 18], "c3-d4"))
+        for squares, shown in (([11, 15], "c3-d4 f6-e5"), ([18, 11], "c3-d4 f6-e5 d4xf6")):
+            await white.moves_a_piece(squares)
+            await white.sees(shown)
+        await white.shot("composed", whole=True)
+        await white.press(white.button("Take a move back"))
+        await white.press(white.button("Claim it"))
+        await black.sees(f"{white.name} shows a forced draw.")
+        await _steps(black, 2)
+        await black.shot("stepped", whole=True)
+        await black.press(black.button("Decline"))
+        await zoe.press(zoe.page.locator('.need[data-kind="claim"]').get_by_role("button", name="Without ground"))
+        await _in_the_dialog(zoe, "White loses a man for nothing")
+        await white.sees("White loses a man for nothing")
+        await zoe.sees("W1")
+        await zoe.shot("unfounded", whole=True)
+
+
+async def _plays(person: Person, point: str, before: int) -> None:
+    """Until the press has been taken: a board just laid down takes none."""
+    await person.page.wait_for_selector(".board.can-place")
+    await person.puts_a_stone(point)
+    while not await person.was_taken(before):
+        await person.puts_a_stone(point)
+
+
+async def _has_shown(person: Person, squares: list[int], text: str) -> bool:
+    """The same for the first move of a line."""
+    await person.moves_a_piece(squares)
+    return await person.page.locator("main").get_by_text(text).is_visible()
+
+
+async def _by_seat(one: Person, other: Person) -> tuple[Person, Person]:
+    """Who moves first, and the other."""
+    seats = f"fetch('/api/tables/{one.table}').then((r) => r.json()).then((v) => v.seats[0].person.name)"
+    return (one, other) if await one.page.evaluate(seats) == one.name else (other, one)
+
+
+async def _steps(person: Person, moves: int) -> None:
+    """Through the claimed line, to its end and one back, by its buttons."""
+    claim = person.page.locator(".claimed-line")
+    for at in range(1, moves + 1):
+        await person.press(claim.get_by_role("button", name="One move on"))
+        await person.sees(f"A claimed line, move {at} of {moves}.")
+    await person.press(claim.get_by_role("button", name="One move back"))
+    await person.sees(f"A claimed line, move {moves - 1} of {moves}.")
+
+
 async def _at_the_desk(club: Club, tournament: str, device: Device) -> Person:
     """The first admin with a browser."""
     zoe = await club.person("Zoe", device)
@@ -74,8 +175,12 @@ async def _two_at_the_board(club: Club, tournament: str) -> tuple[Person, Person
 
 async def _rules(zoe: Person, what: str, reason: str, *, choose: str = "", seconds: str = "", row: str = "") -> None:
     """The button, the dialog, what it leaves to choose, the reason."""
-    where: Locator | Person = zoe.page.locator("li", has_text=row) if row else zoe.page.locator("main")
+    where: Locator = zoe.page.locator("li", has_text=row) if row else zoe.page.locator("main")
     await zoe.press(where.get_by_role("button", name=what, exact=True).first)
+    await _in_the_dialog(zoe, reason, choose=choose, seconds=seconds)
+
+
+async def _in_the_dialog(zoe: Person, reason: str, *, choose: str = "", seconds: str = "") -> None:
     dialog = zoe.page.locator("dialog")
     if choose:
         await zoe.press(dialog.get_by_text(choose, exact=True))

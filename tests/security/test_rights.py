@@ -51,6 +51,7 @@ TABLE: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("GET", "/api/tables/{table}/record"): EVERYBODY,
     ("GET", "/api/tables/{table}/timeline"): EVERYBODY,
     ("GET", "/api/tables/{table}/forbidden"): EVERYBODY,
+    ("GET", "/api/tables/{table}/line"): EVERYBODY,
     ("POST", "/api/records"): EVERYBODY,
     ("POST", "/api/records/forbidden"): EVERYBODY,
     ("GET", "/api/card/presets"): EVERYBODY,

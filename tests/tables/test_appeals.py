@@ -2,10 +2,12 @@
 
 import pytest
 
+from server.games.draughts.view import DraughtsView
 from server.tables import Phase, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
 from server.tables.appeal import Appeals, Stops
+from server.tables.appeals import shown_by
 from server.tables.decisions import AnswerCall, DecideClaim, HoldTable, ReleaseTable
 from server.vocabulary import Outcome, Refused, Termination, TournamentId
 from tests.tables.builders import DRAUGHTS, FIRST, SECOND, SWAP2, Scene, a_table
@@ -134,6 +136,37 @@ def test_a_forced_draw_can_be_claimed_too() -> None:
     table = claims(a_game(OPEN_FOUR), "b4 c4", is_draw=True)
     table.ask(ask.AnswerClaim(SECOND, True))
     assert table.result == (Outcome.DRAW, Termination.PROVEN)
+
+
+def test_a_line_of_pieces_is_put_together_by_the_rules_before_it_is_claimed() -> None:
+    """D5: White's man on 18 has to take the one on 15, whoever of the two puts the line together."""
+    table = a_table(tournament=TournamentId("t1"), game=DRAUGHTS).seated()
+    for seat in (FIRST, SECOND):
+        position = shown_by(table.table, seat, 0, ("22-18", "11-15"))
+        assert isinstance(position, DraughtsView)
+        assert [(move.origin, move.path, move.captured) for move in position.moves] == [(18, (11,), (15,))]
+    with pytest.raises(Refused, match="must-capture") as refused:
+        shown_by(table.table, FIRST, 0, ("22-18", "11-15", "23-19"))
+    assert refused.value.field == "line.2"
+    assert table.table.ply == 0
+
+
+def test_no_line_is_put_together_where_none_could_be_claimed() -> None:
+    table = a_table(tournament=TournamentId("t1"), game=DRAUGHTS)
+    assert not_shown(table, 0) == "table/not-begun"
+    table.seated().after("22-18")
+    assert not_shown(table, 0) == "game/stale-ply"
+    claims(table, "11-15")
+    assert not_shown(table, 1) == "claim/open-already"
+    table.ask(ask.Resign(FIRST))
+    assert not_shown(table, 1) == "table/over"
+    assert not_shown(a_game(OPEN_FOUR), 7) == "claim/not-by-moves"
+
+
+def not_shown(table: Scene, ply: int) -> str:
+    with pytest.raises(Refused) as refused:
+        shown_by(table.table, FIRST, ply, ("22-17",))
+    return refused.value.code
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from server.lobby.overview import LobbyView
 from server.tables import Table, Viewer, view
-from server.tables.card import Person
+from server.tables.card import Person, Timing
 from server.tables.view import Moved, TableView
 from server.vocabulary import Seat
 from server.web import wire
@@ -73,6 +73,20 @@ async def test_a_page_that_comes_back_with_a_gap_gets_the_whole_and_one_that_mis
     third = club.person("Anna")
     await third.watch("table:c1", version=version + 1)
     assert third.heard(TableView) == []
+
+
+@virtually
+async def test_what_a_move_puts_an_end_to_is_over_for_a_page_that_hears_of_the_move_only() -> None:
+    """A claim that nobody has answered lapses; clocks that waited for the first move wait no longer."""
+    club = await a_club()
+    anna, binh = await club.plays_a_game(timing=Timing(start="first-move"))
+    assert anna.last(TableView).clock_starts_at is not None
+    await _plays(anna, club, "h8")
+    assert replayed(anna, "table:c1") == recomputed(club)
+    assert (await anna.ask("claim-result", table="c1", ply=1, is_draw=True, line=["a1"])).ok
+    assert anna.last(TableView).claim is not None
+    await _plays(binh, club, "h9")
+    assert replayed(anna, "table:c1") == recomputed(club)
 
 
 @pytest.mark.parametrize("claimed", [0, 3, 99, 2**53 - 1])

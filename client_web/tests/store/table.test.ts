@@ -1,7 +1,7 @@
 /** What a table page knows follows from the messages alone, and what is on its way is never mixed into it. */
 import { describe, expect, it } from 'vitest';
 import { mayOfferDraw, seatOf, withBody, withRefusal, withSent, type TableState } from '../../src/store/table.ts';
-import type { Body } from '../../src/wire.gen.ts';
+import type { Body, Claim } from '../../src/wire.gen.ts';
 import { aMove, aPosition, aSeat, aState, aTable, refusal } from '../pages/tables.ts';
 
 const TABLE = 't1.r1.b1.g1';
@@ -16,6 +16,15 @@ describe('messages', () => {
 
   it('let a draw offer lapse with the next action (P17 tables, courtesy of the board)', () => {
     expect(after(aState({ draw_offer: 1 }), aMove())?.view.draw_offer).toBeNull();
+    const claim: Claim = { seat: 0, outcome: 'draw', line: ['a1'], ply: 0, at: 0, declined: false };
+    expect(after(aState({ claim }), aMove())?.view.claim).toBeNull();
+    expect(after(aState({ claim: { ...claim, declined: true } }), aMove())?.view.claim).toMatchObject({ declined: true });
+  });
+
+  it('starts the clocks that waited for it, unless the opening has one more to act before they run', () => {
+    expect(after(aState({ clock_starts_at: 9_000 }), aMove())?.view.clock_starts_at).toBeNull();
+    const waiting = { ...aMove().clock, turn: null, running_since: null };
+    expect(after(aState({ clock_starts_at: 9_000 }), aMove({ clock: waiting }))?.view.clock_starts_at).toBe(9_000);
   });
 
   it('of other tables change nothing', () => {

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from server.vocabulary import Refused
 from server.web.http import (
+    claim_lines,
     clubs,
     players,
     results,
@@ -75,6 +76,7 @@ def make_http(site: Site) -> Http:
         *tournament_rulings.routes(),
         *table_rulings.routes(),
         *timelines.routes(),
+        *claim_lines.routes(),
         *results.routes(),
         *series.routes(),
         *clubs.routes(),

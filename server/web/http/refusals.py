@@ -33,6 +33,7 @@ _STATUS: Final = {
     "link/dead": 404,
     "card/frozen": 409,
     "table/not-shown": 403,
+    "claim/players-only": 403,
     "club/id-taken": 409,
     "club/already-member": 409,
     "club/not-a-member": 409,

@@ -282,6 +282,12 @@ class Timeline(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[TimelineLine, ...]
 
 
+class LineShown(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a line of moves leads, which nobody has played."""
+
+    position: GameView
+
+
 class TournamentMade(msgspec.Struct, frozen=True, kw_only=True):
     id: TournamentId
 
@@ -486,6 +492,7 @@ class ServerTime(msgspec.Struct, frozen=True, kw_only=True):
 CLIENT_TYPES = (
     Refusal,
     Timeline,
+    LineShown,
     Registration,
     SignInForm,
     GuestForm,

@@ -6,8 +6,10 @@ import { t } from '../../i18n/index.ts';
 import { input } from '../../store/looks.ts';
 import { namingOf } from '../../store/naming.ts';
 import type { SeatIndex, TableState } from '../../store/table.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { DraughtsPlay, GomokuPlay, type BoardHandle } from '../../ui/play.tsx';
 import type { DraughtsView, GomokuView } from '../../wire.gen.ts';
+import { positionOf, steppedLine, type Line } from './line.ts';
 import { markFor } from './marks.ts';
 import { markOf, positionAt } from './replay.ts';
 import { colourOf } from './words.ts';
@@ -17,6 +19,9 @@ interface Props {
   readonly seat: SeatIndex | null;
   /** The ply looked at; null for the live position. */
   readonly shown: number | null;
+  /** Moves that nobody has played, shown instead. */
+  readonly line: Line | null;
+  onLine(line: Line | null): void;
   readonly bottom: SeatIndex;
   onPlay(action: string): void;
   /** A piece is picked up where that binds (D8). Answers whether it stands. */
@@ -29,12 +34,12 @@ interface Props {
 }
 
 export function Board(props: Props) {
-  const { state, seat, shown } = props;
-  const position = useMemo(
-    () => (shown === null ? state.view.position : positionAt(state.view.position, state.view.actions, shown)),
-    [state.view.position, state.view.actions, shown],
-  );
-  const actor = shown === null && state.view.phase === 'playing' ? seat : null;
+  const { state, seat, shown, line } = props;
+  const position = useMemo(() => {
+    if (line !== null) return positionOf(state.view, line);
+    return shown === null ? state.view.position : positionAt(state.view.position, state.view.actions, shown);
+  }, [state.view.position, state.view.actions, shown, line]);
+  const actor = line !== null ? (line.draft && (position.actor as SeatIndex | null)) : shown === null && state.view.phase === 'playing' ? seat : null;
   useEffect(() => props.onHint(null), [state.view.actions.length]);
   if (position.t === 'gomoku') return <Gomoku {...props} position={position} actor={actor} />;
   return <Draughts {...props} position={position} actor={actor} />;
@@ -46,17 +51,18 @@ interface GomokuProps extends Props {
   readonly actor: SeatIndex | null;
 }
 
-function Gomoku({ state, position, actor, forbidden, onPlay, onBoard }: GomokuProps) {
+function Gomoku({ state, position, actor, line, onLine, forbidden, onPlay, onBoard }: GomokuProps) {
   const pending = useSignal<Spot | null>(null);
   const board = useRef<BoardHandle | null>(null);
   const size = position.board_size;
-  const sent = actor !== null ? state.sent : null;
+  const sent = actor !== null && line === null ? state.sent : null;
   const free = position.free_colours.length > 0;
   const mark = free ? markFor(position.free_colours) : null;
   const sending = sent ? parsePoint(markOf(sent.action)?.[1] ?? sent.action, size) : null;
   const view = useMemo(() => gomokuView(position, actor, sending, mark, forbidden), [position, actor, sent, mark, forbidden]);
   return (
-    <div class="board-frame">
+    <div class="board-frame" data-line={line !== null}>
+      {line !== null && <NotTheGame line={line} onLine={onLine} />}
       <GomokuPlay
         view={view}
         mode={input.value}
@@ -68,6 +74,25 @@ function Gomoku({ state, position, actor, forbidden, onPlay, onBoard }: GomokuPr
         }}
       />
       {pending.value && <Confirm point={pointName(pending.value, size)} onConfirm={() => board.current?.confirm()} onCancel={() => board.current?.cancel()} />}
+    </div>
+  );
+}
+
+/** Above the board, so that nobody takes it for the game. */
+function NotTheGame({ line, onLine }: { readonly line: Line; onLine(line: Line | null): void }) {
+  const { at, moves, draft } = line;
+  const step = (icon: 'back' | 'forward', label: string) => (
+    <button type="button" class="button quiet small" aria-label={label} title={label} disabled={icon === 'forward' && at === moves.length} onClick={() => onLine(steppedLine(line, icon))}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="not-the-game small">
+      <p role="status">
+        <b>{t('line-not-the-game')}</b> {t(draft ? 'line-your-moves' : 'line-move-of', { at, count: moves.length })}
+      </p>
+      {!draft && step('back', t('moves-back'))}
+      {!draft && step('forward', t('moves-forward'))}
     </div>
   );
 }
@@ -96,17 +121,18 @@ interface DraughtsProps extends Props {
   readonly actor: SeatIndex | null;
 }
 
-function Draughts({ state, position, actor, bottom, onPlay, onTouch, onHint, onBoard }: DraughtsProps) {
+function Draughts({ state, position, actor, line, onLine, bottom, onPlay, onTouch, onHint, onBoard }: DraughtsProps) {
   const ply = state.view.actions.length;
   const names = namingOf(position);
   const touching = useTouch(ply, onTouch);
-  const sent = actor !== null ? state.sent : null;
+  const sent = actor !== null && line === null ? state.sent : null;
   const view = useMemo(() => {
     const sending = sent ? (position.moves.find((move) => draughtsAction(move) === sent.action) ?? null) : null;
-    return draughtsView(position, actor, sending, touching.square);
-  }, [position, actor, sent, touching.square]);
+    return draughtsView(position, actor, sending, line === null ? touching.square : null);
+  }, [position, actor, sent, line, touching.square]);
   return (
-    <div class="board-frame">
+    <div class="board-frame" data-line={line !== null}>
+      {line !== null && <NotTheGame line={line} onLine={onLine} />}
       <DraughtsPlay
         view={view}
         names={names}
@@ -115,7 +141,7 @@ function Draughts({ state, position, actor, bottom, onPlay, onTouch, onHint, onB
           onHint(null);
           onPlay(draughtsAction(move));
         }}
-        onTouch={(square) => state.view.game.touch_move && touching.touch(square)}
+        onTouch={(square) => state.view.game.touch_move && line === null && touching.touch(square)}
         onRefused={(why) => onHint(hintText(why, names))}
         onBoard={onBoard}
       />

@@ -14,10 +14,12 @@ import { tournamentPath } from '../../ui/paths.ts';
 import type { BoardHandle } from '../../ui/play.tsx';
 import { usePageTitle } from '../../ui/router.tsx';
 import type { DraughtsView, Reason, TableView } from '../../wire.gen.ts';
-import { AppealButtons, ClaimPrompt, Rulings } from './appeals.tsx';
+import { AppealButtons, Rulings } from './appeals.tsx';
 import { Actions, DrawPrompt } from './actions.tsx';
 import { Board } from './board.tsx';
+import { ClaimPanel, draw } from './claim.tsx';
 import { ForbiddenButton, hasFouls, useForbidden } from './forbidden.tsx';
+import { begun, steppedLine, type Line } from './line.ts';
 import { MoveField } from './move_field.tsx';
 import { MoveList } from './move_list.tsx';
 import type { OpenTable } from './open_table.ts';
@@ -40,19 +42,28 @@ export function Game({ table, state, seat, shown }: Props) {
   const { view } = state;
   const flipped = useSignal(false);
   const hint = useSignal<string | null>(null);
+  const line = useSignal<Line | null>(null);
   const board = useRef<BoardHandle | null>(null);
   usePageTitle(`${nameOf(view, 0)} – ${nameOf(view, 1)}`);
   const own = seat ?? 0;
   const bottom = flipped.value ? otherSeat(own) : own;
   const end = view.actions.length;
-  useKeys(shown, end, () => (flipped.value = !flipped.value));
-  const play = (action: string): void => table.play(action);
+  useKeys({ shown, line, end, flip: () => (flipped.value = !flipped.value) });
+  const play = (action: string): void => {
+    const drawn = line.value;
+    if (drawn?.draft) void draw(line, view, [...drawn.moves, action]);
+    else table.play(action);
+  };
+  const claim = (): void => {
+    shown.value = null;
+    line.value = begun(view);
+  };
   const forbidden = useForbidden((ply) => get(`/api/tables/${encodeURIComponent(view.id)}/forbidden?ply=${String(ply)}`), shown.value ?? end, showsForbidden(view));
   return (
     <div class="game" data-game={view.game.game}>
       <div class="game-board">
         <Side state={state} seat={otherSeat(bottom)} own={seat === otherSeat(bottom)} />
-        <Board state={state} seat={seat} shown={shown.value} bottom={bottom} forbidden={forbidden.points ?? NONE} onPlay={play} onTouch={(piece) => table.touch(piece)} onHint={(text) => (hint.value = text)} onBoard={(made) => (board.current = made)} />
+        <Board state={state} seat={seat} shown={shown.value} line={line.value} onLine={(to) => (line.value = to)} bottom={bottom} forbidden={(line.value === null ? forbidden.points : null) ?? NONE} onPlay={play} onTouch={(piece) => table.touch(piece)} onHint={(text) => (hint.value = text)} onBoard={(made) => (board.current = made)} />
         <Side state={state} seat={bottom} own={seat === bottom} />
       </div>
       <div class="game-side">
@@ -61,13 +72,13 @@ export function Game({ table, state, seat, shown }: Props) {
           <Status table={table} state={state} seat={seat} onPlay={play} />
           <Hints state={state} seat={seat} hint={hint.value} />
           <DrawPrompt table={table} view={view} seat={seat} />
-          <ClaimPrompt table={table} view={view} seat={seat} />
+          <ClaimPanel table={table} view={view} seat={seat} line={line} />
           <LookingBack view={view} shown={shown} seat={seat} />
         </div>
         <Actions table={table} view={view} seat={seat} onPlay={play} />
-        {seat !== null && view.phase !== 'over' && (
+        {seat !== null && view.phase !== 'over' && !line.value?.draft && (
           <div class="game-actions">
-            <AppealButtons table={table} state={state} seat={seat} />
+            <AppealButtons table={table} state={state} seat={seat} onClaim={claim} />
           </div>
         )}
         {state.rulings?.may_rule === true ? <Lazily load={loadAtBoard} with={{ state, rulings: state.rulings }} /> : <Rulings state={state} />}
@@ -77,10 +88,13 @@ export function Game({ table, state, seat, shown }: Props) {
           spent={view.actions.map(spentText)}
           shown={shown.value ?? end}
           live={view.phase !== 'over'}
-          onShow={(ply) => (shown.value = ply >= end ? null : ply)}
+          onShow={(ply) => {
+            line.value = null;
+            shown.value = ply >= end ? null : ply;
+          }}
           onFlip={() => (flipped.value = !flipped.value)}
         />
-        {seat !== null && view.phase === 'playing' && <MoveField onType={(text) => typed(text, view, play, board.current)} />}
+        {((seat !== null && view.phase === 'playing') || line.value?.draft) && <MoveField onType={(text) => typed(text, view, play, board.current)} />}
         <RulesOfGame game={view.game} />
         {(seat !== null || view.phase === 'over' || viewer.value) && <TimelineSection view={view} />}
         <TableChat table={table} state={state} seat={seat} />
@@ -106,20 +120,29 @@ function typed(text: string, { position }: TableView, play: (action: string) => 
   return passes || (board?.type(text) ?? false);
 }
 
-function useKeys(shown: Signal<number | null>, end: number, flip: () => void): void {
-  const latest = useRef({ end, flip });
-  latest.current = { end, flip };
+interface Keyed {
+  readonly shown: Signal<number | null>;
+  readonly line: Signal<Line | null>;
+  readonly end: number;
+  flip(): void;
+}
+
+function useKeys(keyed: Keyed): void {
+  const latest = useRef(keyed);
+  latest.current = keyed;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
       if (shortcut === null) return;
       event.preventDefault();
-      if (shortcut === 'flip') latest.current.flip();
-      else shown.value = stepped(shown.value, latest.current.end, shortcut);
+      const { shown, line, end, flip } = latest.current;
+      if (shortcut === 'flip') flip();
+      else if (line.value === null) shown.value = stepped(shown.value, end, shortcut);
+      else line.value = steppedLine(line.value, shortcut);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [shown]);
+  }, []);
 }
 
 function Head({ state, seat }: { readonly state: TableState; readonly seat: SeatIndex | null }) {

@@ -4,6 +4,8 @@ import { t } from '../../i18n/index.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 interface Props {
+  /** What they are, if not those of the game. */
+  readonly label?: string;
   /** Each ply's text, the first move first. */
   readonly moves: readonly string[];
   /** How long each took, written small beside it; may be shorter than `moves`. */
@@ -17,7 +19,7 @@ interface Props {
   onFlip?: (() => void) | undefined;
 }
 
-export function MoveList({ moves, spent, shown, live, onShow, onFlip }: Props) {
+export function MoveList({ label, moves, spent, shown, live, onShow, onFlip }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const end = moves.length;
   useEffect(() => {
@@ -26,7 +28,7 @@ export function MoveList({ moves, spent, shown, live, onShow, onFlip }: Props) {
   }, [shown, end]);
   const rows = Array.from({ length: Math.ceil(end / 2) }, (_, i) => [2 * i + 1, 2 * i + 2].filter((ply) => ply <= end));
   return (
-    <section class="moves" aria-label={t('moves-title')}>
+    <section class="moves" aria-label={label ?? t('moves-title')}>
       <ol class="move-rows numbers" ref={list}>
         {rows.map((plies) => (
           <li key={plies[0]} class="move-row">

@@ -14,6 +14,18 @@ export function positionAt(latest: Position, actions: readonly ActionView[], ply
   return latest.t === 'gomoku' ? gomokuAt(latest, played) : draughtsAt(latest, played);
 }
 
+/**
+ * The position after moves that nobody has played, on top of all that were: to be looked at, and where stones are laid
+ * also to be gone on with. At draughts only the rules know what can be moved there.
+ */
+export function lineAt(latest: Position, actions: readonly ActionView[], line: readonly string[]): Position {
+  const played = [...actions.map(([, action]) => action), ...line];
+  if (latest.t === 'draughts') return draughtsAt(latest, played);
+  const { position, next } = gomokuWith(latest, played);
+  const actor = latest.colours.indexOf(next);
+  return { ...position, next_stone: next, actor: actor === 0 || actor === 1 ? actor : null };
+}
+
 /** A point, as opposed to a choice of the opening such as `two-more`. */
 export function isPoint(action: string): boolean {
   return /^[a-z]\d+$/.test(action);
@@ -54,7 +66,9 @@ export function offersIn(opening: string, actions: readonly string[]): ReadonlyS
 }
 
 /** Stones lie in the order of their points, colours taking turns; after free marks the colour with fewer begins. */
-function gomokuAt(latest: GomokuView, played: readonly string[]): GomokuView {
+const gomokuAt = (latest: GomokuView, played: readonly string[]): GomokuView => gomokuWith(latest, played).position;
+
+function gomokuWith(latest: GomokuView, played: readonly string[]): { readonly position: GomokuView; readonly next: 'black' | 'white' } {
   const laid: Laid = { black: [], white: [], order: [], offers: [], next: 'black' };
   const offered = offersIn(latest.opening, played);
   for (const [i, action] of played.entries()) {
@@ -66,7 +80,7 @@ function gomokuAt(latest: GomokuView, played: readonly string[]): GomokuView {
     } else if (isPoint(action)) lay(laid, laid.next, action);
     else if (action === PASS) laid.next = laid.next === 'black' ? 'white' : 'black';
   }
-  return {
+  const position: GomokuView = {
     ...latest,
     ply: played.length,
     actor: null,
@@ -87,6 +101,7 @@ function gomokuAt(latest: GomokuView, played: readonly string[]): GomokuView {
     may_pass: false,
     passed: played.at(-1) === PASS,
   };
+  return { position, next: laid.next };
 }
 
 function lay(laid: Laid, colour: 'black' | 'white', point: string): void {

@@ -1,6 +1,7 @@
 /** Keys for the whole table page. Silent while somebody types, composes (Telex) or uses the board's own keys. */
 
-export type Shortcut = 'back' | 'forward' | 'first' | 'last' | 'flip';
+export type Step = 'back' | 'forward' | 'first' | 'last';
+export type Shortcut = Step | 'flip';
 
 const KEYS: Readonly<Record<string, Shortcut>> = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', f: 'flip' };
 
@@ -22,7 +23,7 @@ export function shortcutOf(press: Press): Shortcut | null {
 }
 
 /** Where a step leads from the ply shown; null is the live position, which follows the game. */
-export function stepped(shown: number | null, end: number, step: Exclude<Shortcut, 'flip'>): number | null {
+export function stepped(shown: number | null, end: number, step: Step): number | null {
   const here = shown ?? end;
   const to = Math.max(0, { back: here - 1, forward: here + 1, first: 0, last: end }[step]);
   return to >= end ? null : to;
