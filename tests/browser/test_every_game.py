@@ -131,7 +131,7 @@ async def _replay(person: Person, played: list[str]) -> None:
     moves = await person.page.locator(".move-rows .move").evaluate_all(
         "(moves) => moves.map((move) => move.firstChild.textContent)"
     )
-    await person.press(person.button("Download the game"))
+    await person.press(person.button("Download"))
     async with person.page.expect_download() as coming:
         await person.press(person.link("Plain list of moves"))
     download = await coming.value

@@ -52,7 +52,7 @@ async def _broad(data: Path) -> None:
     async with an_evening(data, "paper") as club:
         page = await looked_at(club, "#cross")
         assert await sheets(page) == {"landscape"}
-        await page.get_by_role("button", name="Take this tournament along").click()
+        await page.get_by_role("button", name="Download, print").click()
         async with page.expect_download() as coming:
             await page.get_by_role("link", name="Tournament report (TRF)").click()
         report = read_trf(Path(await (await coming.value).path()).read_bytes()).report

@@ -67,7 +67,7 @@ async def _downloaded(data: Path, device: Device) -> None:
         table = await _a_game(club)
         eva = await club.person("Eva", device)
         await eva.opens(f"/table/{table}")
-        await eva.press(eva.button("Download the game"))
+        await eva.press(eva.button("Download"))
         link = eva.link("SGF, for most programs")
         await expect(link).to_be_in_viewport(ratio=1)
         await eva.shot("menu")
