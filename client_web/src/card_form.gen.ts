@@ -1123,6 +1123,30 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
       "rif",
       "three-move"
      ]
+    },
+    {
+     "path": "deciding.on_request",
+     "title": "card-deciding-on-request",
+     "kind": "choice",
+     "required": false,
+     "nullable": false,
+     "default": "none",
+     "least": null,
+     "most": 40,
+     "choices": [
+      "none",
+      "swap2",
+      "swap1",
+      "swap1-free",
+      "pro",
+      "pro-adjacent",
+      "long-pro",
+      "soosorv-8",
+      "taraguchi-10",
+      "yamaguchi",
+      "rif",
+      "three-move"
+     ]
     }
    ]
   },

@@ -54,6 +54,13 @@ export interface AnswerDraw {
   readonly accept: boolean;
 }
 
+/** P13: the opening that the card has on request, before one has acted. */
+export interface AskOpening {
+  readonly t: 'ask-opening';
+  readonly id: string;
+  readonly table: string;
+}
+
 /** P21: the opponent's flag has fallen. */
 export interface ClaimFlag {
   readonly t: 'claim-flag';
@@ -311,6 +318,7 @@ export interface TableView {
   readonly clock_settings: ClockSettings;
   readonly waiting: WaitingView;
   readonly timing: Timing;
+  readonly opening_on_request: string;
   readonly draw_offers: boolean;
   readonly rated: boolean;
   readonly phase: 'called' | 'unclaimed' | 'playing' | 'adjourned' | 'resuming' | 'reopening' | 'over';
@@ -352,6 +360,7 @@ export interface SeatView {
   readonly absences: number;
   readonly away_since: number | null;
   readonly return_by: number | null;
+  readonly may_ask_opening: boolean;
   readonly stops_left: number;
 }
 
@@ -647,6 +656,7 @@ export interface Deciding {
   readonly time_ms: number;
   readonly last_ms: number;
   readonly opening: string;
+  readonly on_request: string;
 }
 
 /** Half-points for each kind of result (C13). A credited win (C8) counts as `win`, a bye or rest as `bye`. */
@@ -1305,6 +1315,7 @@ export type ClientAsk =
   | Resign
   | OfferDraw
   | AnswerDraw
+  | AskOpening
   | ClaimFlag
   | StopClock
   | StartClock

@@ -35,6 +35,7 @@ from server.tables.events import (
     LimitReached,
     MoveSealed,
     MovesUndone,
+    OpeningAsked,
     PieceTouched,
     PlayBegan,
     PlayHeld,
@@ -72,6 +73,7 @@ _LeavesNothing = (
     | ClockStarted
     | ActionPlayed
     | PieceTouched
+    | OpeningAsked
     | DrawOffered
     | DrawDeclined
     | SeatReturned

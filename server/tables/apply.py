@@ -3,16 +3,19 @@
 from dataclasses import replace
 from typing import assert_never
 
+from msgspec import structs
+
 from server.clocks import Clock, ClockSnapshot, LagBank
 from server.games.catalogue import rules_for
 from server.tables import events as e
 from server.tables.apply_appeals import of_appeals
 from server.tables.apply_rulings import by_ruling
 from server.tables.apply_sealing import apply_sealing, keep_free_time, postponed
+from server.tables.asked_opening import asked, position_in
 from server.tables.awaiting import anew, opening_clock, starts_by
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
 from server.tables.state import Acted, Away, Phase, Table, clock_of, position_after, with_seat
-from server.vocabulary import Instant
+from server.vocabulary import Instant, Seat
 
 _NOBODY = (None, None)
 
@@ -65,7 +68,7 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             | e.SealOpened()
         ):
             return apply_sealing(table, event)
-        case e.DrawOffered() | e.DrawDeclined() | e.PieceTouched() | e.ClockStarted():
+        case e.DrawOffered() | e.DrawDeclined() | e.PieceTouched() | e.ClockStarted() | e.OpeningAsked():
             return _at_the_board(table, event)
         case e.Ruled() | e.WarningsChanged() | e.ResultCorrected() | e.ClockCorrected() | e.MovesUndone():
             return by_ruling(table, event)
@@ -85,7 +88,10 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             assert_never(event)
 
 
-def _at_the_board(table: Table, event: e.DrawOffered | e.DrawDeclined | e.PieceTouched | e.ClockStarted) -> Table:
+_AtTheBoard = e.DrawOffered | e.DrawDeclined | e.PieceTouched | e.ClockStarted | e.OpeningAsked
+
+
+def _at_the_board(table: Table, event: _AtTheBoard) -> Table:
     match event:
         case e.DrawOffered(seat=seat):
             return replace(table, draw_offer=seat, offered_at_ply=with_seat(table.offered_at_ply, seat, table.ply))
@@ -93,6 +99,9 @@ def _at_the_board(table: Table, event: e.DrawOffered | e.DrawDeclined | e.PieceT
             return replace(table, draw_offer=None)
         case e.PieceTouched(piece=piece):
             return replace(table, position=table.rules.touch(table.position, piece))
+        case e.OpeningAsked(opening=opening):
+            game = asked(table.card.game, opening)
+            return replace(table, card=structs.replace(table.card, game=game), position=position_in(table, game))
         case e.ClockStarted():
             return replace(table, clock=_clock(table, event.clock), clock_starts_at=None)
         case _:
@@ -175,7 +184,7 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
             return replace(
                 table,
                 away=with_seat(table.away, seat, None),
-                returned=with_seat(table.returned, seat, table.away[seat] if _is_waiting(table) else None),
+                returned=with_seat(table.returned, seat, table.away[seat] if _has_window(table, seat) else None),
             )
         case e.ResumptionBegan(resumes_at=resumes_at):
             return replace(table, phase=Phase.RESUMING, resumes_at=resumes_at)
@@ -195,9 +204,10 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
             assert_never(event)
 
 
-def _is_waiting(table: Table) -> bool:
-    """Whether a window to return runs, which somebody has who goes again (C12)."""
-    return table.phase is Phase.ADJOURNED and not table.is_held
+def _has_window(table: Table, seat: Seat) -> bool:
+    """Whether a window to return runs for him, which he has again if he goes again (C12)."""
+    away = table.away[seat]
+    return table.phase is Phase.ADJOURNED and not table.is_held and away is not None and away.return_by is not None
 
 
 def _held(table: Table, event: e.PlayHeld) -> Table:

@@ -82,6 +82,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """G11: and then he must. 0: nobody must."""
     resume_after_ms: int = 3_600_000
     """From the sealed move to the resumption, unless the players agree on another time or an arbiter sets it."""
+    opening_on_request: str = "none"
+    """P13: what is played instead of the game's own opening if either player asks for it."""
     longer_absent_loses: bool = False
     """C10 in a knockout: both absent is decided against the one absent longer; elsewhere it is a draw."""
     reserves: bool = False

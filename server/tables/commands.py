@@ -154,6 +154,12 @@ class ClaimFlag(msgspec.Struct, frozen=True):
     seat: Seat
 
 
+class AskOpening(msgspec.Struct, frozen=True):
+    """P13: the seat's player would rather have the opening that the card has on request."""
+
+    seat: Seat
+
+
 class StopClock(msgspec.Struct, frozen=True):
     """G10: the seat's player is in time trouble and stops the clock."""
 
@@ -237,7 +243,7 @@ class Tick(msgspec.Struct, frozen=True):
     signs: tuple[Instant | None, Instant | None] = (None, None)
 
 
-AtTheBoard = Play | Touch | Resign | OfferDraw | AnswerDraw
+AtTheBoard = Play | Touch | AskOpening | Resign | OfferDraw | AnswerDraw
 OfTheClock = ClaimFlag | StopClock | StartClock | BeginSealing | Seal | ProposeResumption
 OfPlayers = AtTheBoard | OfTheClock | Appeal
 """What the two players ask."""

@@ -10,6 +10,7 @@
 | D8 touched pieces | `touch` |
 | G7 a move is final | `play`: no take-back exists here |
 | G11 sealed moves, G12 going on | `sealing`, `resumption` |
+| P13 an opening on request | `asked_opening` |
 | G9, P19, P21 the end of a clock | `flags` |
 | G10 time trouble | `time_trouble` |
 | P19, P22, B8 calls and claims | `appeals` |
@@ -27,6 +28,7 @@ from server.tables import commands as c
 from server.tables import events as e
 from server.tables.absences import arrive, count_absence, hold_play, lose_contact, no_show, tick
 from server.tables.appeals import answer_claim, call_arbiter, claim, withdraw_call, withdraw_claim
+from server.tables.asked_opening import ask_opening
 from server.tables.calling import open_table, seat_reserve
 from server.tables.endings import ended
 from server.tables.flags import claim_flag
@@ -73,6 +75,8 @@ def _at_the_board(table: Table, command: c.AtTheBoard, now: Instant) -> Events:
             return play(table, command, now)
         case c.Touch():
             return touch(table, command, now)
+        case c.AskOpening(seat=seat):
+            return ask_opening(table, seat, now)
         case c.Resign(seat=seat):
             return resign(table, seat, now)
         case c.OfferDraw():

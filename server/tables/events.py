@@ -94,6 +94,13 @@ class PieceTouched(Fact, frozen=True, kw_only=True):
     piece: str
 
 
+class OpeningAsked(Fact, frozen=True, kw_only=True):
+    """P13: one of the two has asked for the opening that the card has on request; the game goes on by it."""
+
+    seat: Seat
+    opening: str
+
+
 class SealingBegan(Fact, frozen=True, kw_only=True):
     """G11: whatever the player on move plays next is sealed: he asked for it, or it is time that he must. In byo-yomi
     his clock runs only from `free_until` on."""
@@ -384,6 +391,7 @@ TableEvent = (
     | ClockStarted
     | ActionPlayed
     | PieceTouched
+    | OpeningAsked
     | SealingBegan
     | MoveSealed
     | ResumptionProposed

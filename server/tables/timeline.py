@@ -111,7 +111,18 @@ def _details(event: e.TableEvent) -> Details:
             return {name: value for name in _PLAIN if (value := _plain(event, name)) is not None}
 
 
-_PLAIN: Final = ("since", "count", "return_by", "no_show_at", "resumes_at", "resume_at", "reason", "plies", "piece")
+_PLAIN: Final = (
+    "since",
+    "count",
+    "return_by",
+    "no_show_at",
+    "resumes_at",
+    "resume_at",
+    "reason",
+    "plies",
+    "piece",
+    "opening",
+)
 """Fields that a sentence may use as they are."""
 
 

@@ -11,6 +11,7 @@ from server.clocks import ClockSettings, ClockSnapshot
 from server.games.rules import GameSettings
 from server.games.views import GameView
 from server.tables.appeal import Appeals, Claim
+from server.tables.asked_opening import NONE, may_ask
 from server.tables.card import Person, Timing
 from server.tables.hold import Hold
 from server.tables.overstaying import loses_at
@@ -18,6 +19,9 @@ from server.tables.sealing import may_seal_at, must_seal_at
 from server.tables.state import Acted, Phase, Table
 from server.tables.time_trouble import stops_left
 from server.vocabulary import Instant, Outcome, Refused, Seat, TableId, Termination, TournamentId
+
+_OPENING_PLIES = 12
+"""By then both have acted in any opening that goes the same way as another for a while."""
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -36,6 +40,8 @@ class SeatView(msgspec.Struct, frozen=True):
     return_by: Instant | None
     """Until when he must be back: the window of an absence (C12), or the longest he may be absent past his main time
     (G10)."""
+    may_ask_opening: bool
+    """P13: whether he may ask for the opening on request."""
     stops_left: int
     """How often he may still stop the clock in time trouble (G10)."""
 
@@ -104,6 +110,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_fiel
     clock_settings: ClockSettings
     waiting: WaitingView
     timing: Timing
+    opening_on_request: str
     draw_offers: bool
     rated: bool
     phase: Phase
@@ -177,6 +184,7 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         clock_settings=table.card.clock,
         waiting=_waiting(table),
         timing=table.card.timing,
+        opening_on_request=table.card.opening_on_request,
         draw_offers=table.card.draw_offers,
         rated=table.card.rated,
         phase=table.phase,
@@ -202,6 +210,12 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         sealed=_sealed(table),
         result=_result(table),
     )
+
+
+def changes_more_than_the_board(table: Table) -> bool:
+    """Whether the last action may have changed what only a whole view tells: the clock of somebody absent may have been
+    set running, and with it the time that he has (G10); or it is too late to ask for another opening (P13)."""
+    return any(table.away) or (table.card.opening_on_request != NONE and table.ply <= _OPENING_PLIES)
 
 
 def moved(table: Table, version: int, viewer: Viewer) -> Moved:
@@ -240,6 +254,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         absences=table.absences[seat],
         away_since=since,
         return_by=return_by(table, seat),
+        may_ask_opening=may_ask(table, seat),
         stops_left=stops_left(table, seat),
     )
 

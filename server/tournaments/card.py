@@ -183,6 +183,7 @@ def table_card(
         may_seal_after_ms=waiting.may_seal_after_ms,
         must_seal_after_ms=waiting.must_seal_after_ms,
         resume_after_ms=waiting.resume_after_ms,
+        opening_on_request="none" if deciding is None else card.deciding.on_request,
         longer_absent_loses=is_knockout,
         reserves=waiting.reserves and round_number == 1,
         spectators=card.watch.spectators,

@@ -126,3 +126,5 @@ class Deciding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """In a knockout: one more game before the lot, with so much time for each (P14); 0: none."""
     opening: Annotated[str, Meta(max_length=40, title="card-deciding-opening")] = "same"
     """One of the game's; `same`: the tournament's own."""
+    on_request: Annotated[str, Meta(max_length=40, title="card-deciding-on-request")] = "none"
+    """Another, which is played if either player asks for it (P13); `none`: there is none."""

@@ -110,13 +110,19 @@ def _late(card: Card) -> Iterator[Refused]:
 
 
 def _deciding(card: Card) -> Iterator[Refused]:
-    if card.deciding.opening == "same":
-        return
-    try:
-        rules_for(msgspec.structs.replace(card.game, opening=card.deciding.opening))
-    except Refused as refused:
-        if refused.field == "opening":
-            yield Refused(refused.code, "deciding.opening", **refused.details)
+    """The openings of deciding games; one on request that is played anyway would be asked for in vain."""
+    deciding = card.deciding
+    usual = card.game.opening if deciding.opening == "same" else deciding.opening
+    if deciding.on_request == usual != "none":
+        yield Refused("card/opening-anyway", "deciding.on_request")
+    for field, opening in (("opening", usual), ("on_request", deciding.on_request)):
+        if opening in (card.game.opening, "none"):
+            continue
+        try:
+            rules_for(msgspec.structs.replace(card.game, opening=opening))
+        except Refused as refused:
+            if refused.field == "opening":
+                yield Refused(refused.code, f"deciding.{field}", **refused.details)
 
 
 def _guests(card: Card) -> Iterator[Refused]:

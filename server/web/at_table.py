@@ -12,6 +12,7 @@ AtTable = (
     | wire.Resign
     | wire.OfferDraw
     | wire.AnswerDraw
+    | wire.AskOpening
     | wire.ClaimFlag
     | wire.StopClock
     | wire.StartClock
@@ -39,6 +40,8 @@ def command_of(ask: AtTable, seat: Seat, round_trip_ms: int | None) -> ask_table
             return ask_table.OfferDraw(seat, ask.ply)
         case wire.AnswerDraw():
             return ask_table.AnswerDraw(seat, ask.accept)
+        case wire.AskOpening():
+            return ask_table.AskOpening(seat)
         case wire.SealMove():
             if ask.action is None:
                 return ask_table.BeginSealing(seat, ask.ply)

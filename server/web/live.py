@@ -24,7 +24,7 @@ from server.lobby.overview import LiveBoard, LobbyView
 from server.tables import Phase, Table
 from server.tables import view as view_table
 from server.tables.events import ActionPlayed, GameEnded, ReserveSeated
-from server.tables.view import Viewer, moved
+from server.tables.view import Viewer, changes_more_than_the_board, moved
 from server.tournaments import commands as ask_tournament
 from server.tournaments import events as of_tournament
 from server.tournaments import ruling_events as of_ruling
@@ -137,8 +137,7 @@ class Live:
                 self.send_chat(watcher, room)
 
     def _news_envelope(self, table: Table, version: int, rows: list[Recorded]) -> wire.Envelope:
-        # A move may set the clock of somebody running who is absent, and with it the time that he has (G10).
-        if _is_a_move(rows) and not any(table.away):
+        if _is_a_move(rows) and not changes_more_than_the_board(table):
             body = moved(table, version, _EVERYBODY)
             return wire.Envelope(now=self.now(), room=f"table:{table.id}", version=version, body=body)
         return self.table_envelope(table, version, _EVERYBODY)

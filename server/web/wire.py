@@ -98,6 +98,12 @@ class ClaimFlag(Ask, frozen=True, kw_only=True, tag="claim-flag"):
     table: Id
 
 
+class AskOpening(Ask, frozen=True, kw_only=True, tag="ask-opening"):
+    """P13: the opening that the card has on request, before one has acted."""
+
+    table: Id
+
+
 class StopClock(Ask, frozen=True, kw_only=True, tag="stop-clock"):
     """G10: in time trouble, for five minutes at the most."""
 
@@ -268,6 +274,7 @@ ClientAsk = (
     | Resign
     | OfferDraw
     | AnswerDraw
+    | AskOpening
     | ClaimFlag
     | StopClock
     | StartClock

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec import structs
 
 from server.games.rules import GameSettings
 from server.hall.journal import decode_event, encode_event
@@ -58,6 +59,7 @@ from tests.tables.builders import (
 )
 from tests.tables.ledger import Ledger
 
+SWAP1 = structs.replace(SWAP2, opening="swap1")
 TOUCH_MOVE = GameSettings("draughts", "polish-8", 8, touch_move=True)
 MAIN_MS, INCREMENT_MS = 20_000, 2_000
 
@@ -112,7 +114,7 @@ class AnyTable(RuleBasedStateMachine):
     """One table under fire. The scene gives deadlines first, as a mailbox does."""
 
     @initialize(
-        game=st.sampled_from([GOMOKU, SWAP2, TOUCH_MOVE]),
+        game=st.sampled_from([GOMOKU, SWAP1, SWAP2, TOUCH_MOVE]),
         reserves=st.booleans(),
         limit=st.sampled_from([0, 1, 3]),
         knockout=st.booleans(),
@@ -144,6 +146,7 @@ class AnyTable(RuleBasedStateMachine):
             reserves=reserves,
             disconnect_limit=limit,
             absence=absence,
+            opening_on_request="swap2" if game in (GOMOKU, SWAP1) else "none",
             longer_absent_loses=knockout,
             prior_absences=prior,
             tournament=TournamentId("t1"),
@@ -326,6 +329,10 @@ class AnyTable(RuleBasedStateMachine):
     def play_anything(self, seat: Seat, ply: int, action: str) -> None:
         self.ask(ask.Play(seat, self.scene.table.ply + ply, action))
 
+    @rule(seat=seats)
+    def ask_for_the_opening(self, seat: Seat) -> None:
+        self.ask(ask.AskOpening(seat))
+
     @rule(seat=seats, ply=st.integers(0, 2), piece=st.integers(1, 32))
     def touch(self, seat: Seat, ply: int, piece: int) -> None:
         self.ask(ask.Touch(seat, self.scene.table.ply + ply, str(piece)))
@@ -398,7 +405,7 @@ def an_evening(chance: Random) -> AnyTable:
     """A table at which people mostly play, which blind search seldom does for long."""
     table = AnyTable()
     table.open(
-        game=chance.choice([GOMOKU, SWAP2, TOUCH_MOVE]),
+        game=chance.choice([GOMOKU, SWAP1, SWAP2, TOUCH_MOVE]),
         reserves=chance.random() < 0.5,
         limit=chance.choice([0, 3, 3]),
         knockout=chance.random() < 0.5,
@@ -425,6 +432,7 @@ def an_evening(chance: Random) -> AnyTable:
         (2, lambda seat, ms: table.mass_drop(silent_ms=ms, away=(seat,))),
         (1, lambda _, ms: table.restart(gap_ms=ms * 100)),
         (8, lambda seat, ms: table.touch(seat=seat, ply=1, piece=20 + ms % 7)),
+        (2, lambda seat, _: table.ask_for_the_opening(seat=seat)),
         (2, lambda seat, _: table.offer_draw(seat=seat)),
         (3, lambda seat, _: table.answer_draw(seat=seat, accept=chance.random() < 0.5)),
         (4, lambda seat, _: table.an_arbiter_rules(decision=a_decision(seat, chance.randrange(12_000)))),
@@ -496,14 +504,11 @@ def everything() -> Scene:
 def another() -> Scene:
     """Clocks that wait for a first move which does not come, and a round that is over before it."""
     limit = RoundLimit(after_ms=300_000)
-    return (
-        a_table(timing=Timing(start="first-move"), clock="60+0", limit=limit)
-        .seated()
-        .at_deadline()
-        .tick()
-        .later(600)
-        .tick()
+    table = a_table(
+        game=SWAP1, timing=Timing(start="first-move"), clock="60+0", limit=limit, opening_on_request="swap2"
     )
+    table.seated().ask(ask.AskOpening(SECOND))
+    return table.at_deadline().tick().later(600).tick()
 
 
 def test_every_kind_of_event_is_read_back_as_it_was_written() -> None:

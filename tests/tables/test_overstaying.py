@@ -144,6 +144,15 @@ def test_to_come_and_go_in_a_countdown_costs_nothing() -> None:
     assert (table.table.phase, table.table.absences, table.table.away) == (Phase.PLAYING, (0, 0), (None, None))
 
 
+def test_who_was_away_before_the_others_dropped_too_has_no_window_to_break() -> None:
+    table = a_game().later(10).goes_away(SECOND)
+    table.ask(ask.HoldPlay("mass-drop", table.now, (FIRST,)))
+    table.later(1).arrives(SECOND).arrives(FIRST)
+    assert table.is_(Phase.RESUMING)
+    table.loses_contact(SECOND).later(30).tick()
+    assert (table.table.phase, table.table.absences) == (Phase.PLAYING, (0, 0))
+
+
 @pytest.mark.parametrize("gone", [FIRST, SECOND])
 def test_a_move_that_arrives_after_all_is_a_move(gone: Any) -> None:
     table = a_game().goes_away(gone).plays("h8").plays("i9").arrives(gone)

@@ -10,7 +10,7 @@ from server.games.rules import GameSettings
 from server.tables.card import Timing
 from server.tournaments.card import Card, EntryTerms, Score, Waiting, table_card
 from server.tournaments.reading import read_card
-from server.tournaments.systems import System
+from server.tournaments.systems import Deciding, System
 from server.tournaments.validate import FARTHEST_START_MS, validate
 from server.vocabulary import Instant, RefusedTogether
 from tests.tournaments.evening import EIGHT, a_card, at, knockout, round_robin, swiss, waiting
@@ -66,6 +66,26 @@ def test_only_where_time_goes_on_past_the_main_time_can_somebody_be_absent_past_
     clock: ClockSettings, codes: list[tuple[str, str]]
 ) -> None:
     assert faults(changed(clock=clock, waiting=Waiting(absent_past_main_ms=180_000))) == codes
+
+
+@pytest.mark.parametrize(
+    ("deciding", "codes"),
+    [
+        (Deciding(opening="swap1", on_request="swap2"), []),
+        (Deciding(opening="swap2", on_request="swap2"), [("deciding.on_request", "card/opening-anyway")]),
+        (Deciding(on_request="rif"), [("deciding.on_request", "game/unknown-opening")]),
+        (Deciding(opening="rif"), [("deciding.opening", "game/unknown-opening")]),
+    ],
+)
+def test_an_opening_on_request_is_one_of_the_game_s_and_not_played_anyway(
+    deciding: Deciding, codes: list[tuple[str, str]]
+) -> None:
+    assert faults(changed(deciding=deciding)) == codes
+
+
+def test_only_deciding_games_have_an_opening_on_request() -> None:
+    card = changed(deciding=Deciding(on_request="swap2"))
+    assert [table_card(card, 1, 0, deciding=n).opening_on_request for n in (None, 0)] == ["none", "swap2"]
 
 
 def test_what_the_card_says_of_absences_reaches_the_table() -> None:

@@ -29,6 +29,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "answer-draw": {"table": "c1", "accept": True},
     "claim-flag": {"table": "c1"},
     "stop-clock": {"table": "c1"},
+    "ask-opening": {"table": "c1"},
     "start-clock": {"table": "c1"},
     "seal": {"table": "c1", "ply": 1},
     "propose-resumption": {"table": "c1", "resume_at": EVENING + 60_000},

@@ -242,6 +242,8 @@ card-deciding-time = Time of a deciding game
 card-deciding-last = One more before the lot, each
 card-deciding-last-zero = none
 card-deciding-opening = Their opening
+card-deciding-on-request = On request
+    .help = Played instead if either player asks for it before he has acted (P13).
 opening-same = as in the tournament
 
 card-later = Stage { $number }

@@ -87,6 +87,7 @@ turn-yours = Your move
 turn-of = { $name } to move
 turn-sending = Sending your move…
 
+opening-ask = Ask for { $opening }
 opening-label = Opening
 opening-next-stone = Stone { $number }: { $colour }
 opening-next-stone-any = Stone { $number }, of either colour

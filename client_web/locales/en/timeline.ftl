@@ -12,6 +12,7 @@ timeline-seat-left = { $name } left the seat; last heard of at { $since }.
 timeline-play-began = Play began.
 timeline-clock-started = The clock started without a first move.
 timeline-action-played = { $ply }. { $name }: { $action }
+timeline-opening-asked = { $name } asked for { $opening }.
 timeline-piece-touched = { $name } picked up { $piece }.
 timeline-sealing-began = { $name } is to seal the next move.
 timeline-move-sealed = { $name } sealed a move; the game goes on at { $resume_at }.

@@ -242,6 +242,8 @@ card-deciding-time = Thời gian một ván quyết định
 card-deciding-last = Thêm một ván trước khi bốc thăm, mỗi người
 card-deciding-last-zero = không có
 card-deciding-opening = Khai cuộc
+card-deciding-on-request = Theo yêu cầu
+    .help = Được chơi thay nếu một trong hai người yêu cầu trước khi mình đi (P13).
 opening-same = như trong giải
 
 card-later = Giai đoạn { $number }

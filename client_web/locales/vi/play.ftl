@@ -80,6 +80,7 @@ turn-yours = Đến lượt bạn
 turn-of = Lượt của { $name }
 turn-sending = Đang gửi nước đi…
 
+opening-ask = Yêu cầu { $opening }
 opening-label = Khai cuộc
 opening-next-stone = Quân thứ { $number }: { $colour }
 opening-next-stone-any = Quân thứ { $number }, màu tùy chọn

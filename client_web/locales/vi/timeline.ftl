@@ -12,6 +12,7 @@ timeline-seat-left = { $name } rời chỗ; liên lạc cuối lúc { $since }.
 timeline-play-began = Bắt đầu ván.
 timeline-clock-started = Đồng hồ chạy dù chưa có nước đầu.
 timeline-action-played = { $ply }. { $name }: { $action }
+timeline-opening-asked = { $name } yêu cầu { $opening }.
 timeline-piece-touched = { $name } cầm quân { $piece }.
 timeline-sealing-began = { $name } phải niêm phong nước tiếp theo.
 timeline-move-sealed = { $name } đã niêm phong một nước; ván chơi tiếp lúc { $resume_at }.

@@ -37,12 +37,16 @@ export function choicesOf(card: Card, field: FormField): readonly string[] {
       return gameChoice(card)?.openings ?? field.choices;
     case 'deciding.opening':
       return ['same', ...(gameChoice(card)?.openings ?? [])];
+    case 'deciding.on_request':
+      return ['none', ...(gameChoice(card)?.openings ?? []).filter((opening) => opening !== 'none' && opening !== decidingOpening(card))];
     case 'game.board_size':
       return (gameChoice(card)?.board_sizes ?? []).map(String);
     default:
       return field.choices;
   }
 }
+
+const decidingOpening = ({ deciding, game }: Card): string => (deciding.opening === 'same' ? game.opening : deciding.opening);
 
 /** Openings of which a line is drawn. */
 const BALLOTED: ReadonlySet<string> = new Set(['three-move']);
@@ -156,10 +160,12 @@ function fitted(card: Card, changed: string): Card {
     case 'clock.kind':
       return { ...fitted({ ...card, clock: fittedClock(card.clock) }, 'clock.flag'), timing: { ...card.timing, at_limit: card.clock.kind === 'shared' ? card.timing.at_limit : 'draw', time_trouble_stops: card.clock.kind === 'shared' ? 0 : card.timing.time_trouble_stops } };
     case 'game.game':
-      return { ...card, game: fittedGame({ ...card.game, variant: choicesOf(card, fieldAt('game.variant'))[0] ?? card.game.variant }) };
+      return fittedDeciding({ ...card, game: fittedGame({ ...card.game, variant: choicesOf(card, fieldAt('game.variant'))[0] ?? card.game.variant }) });
     case 'game.variant':
     case 'game.opening':
-      return { ...card, game: fittedGame(card.game) };
+      return fittedDeciding({ ...card, game: fittedGame(card.game) });
+    case 'deciding.opening':
+      return fittedDeciding(card);
     case 'entry.members_only':
       return card.entry.members_only ? { ...card, entry: { ...card.entry, guest_places: null, guest_delay_ms: 0 } } : card;
     default:
@@ -194,6 +200,15 @@ export function withStage(card: Card): Card {
 
 export function withoutStage(card: Card, at: number): Card {
   return { ...card, later: card.later.filter((_, each) => each !== at) };
+}
+
+/** Openings that the game has no more, or that are played anyway, are asked for no more. */
+function fittedDeciding(card: Card): Card {
+  const has = (path: string, opening: string): boolean => choicesOf(card, fieldAt(path)).includes(opening);
+  const opening = has('deciding.opening', card.deciding.opening) ? card.deciding.opening : 'same';
+  const fits = { ...card, deciding: { ...card.deciding, opening } };
+  const on_request = choicesOf(fits, fieldAt('deciding.on_request')).includes(card.deciding.on_request) ? card.deciding.on_request : 'none';
+  return { ...fits, deciding: { ...fits.deciding, on_request } };
 }
 
 function fittedGame(game: Card['game']): Card['game'] {

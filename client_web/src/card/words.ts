@@ -81,6 +81,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   'game.opening': 'opening',
   'clock.kind': 'clock-kind',
   'deciding.opening': 'opening',
+  'deciding.on_request': 'opening',
 };
 
 export function choiceName(path: string, title: string, choice: string): string {

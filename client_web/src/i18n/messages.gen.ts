@@ -319,6 +319,7 @@ export interface Messages {
   'card-deciding-last': null;
   'card-deciding-last-zero': null;
   'card-deciding-opening': null;
+  'card-deciding-on-request': null;
   'opening-same': null;
   'card-later': { number: Arg };
   'card-later-add': null;
@@ -867,6 +868,7 @@ export interface Messages {
   'turn-yours': null;
   'turn-of': { name: Arg };
   'turn-sending': null;
+  'opening-ask': { opening: Arg };
   'opening-label': null;
   'opening-next-stone': { colour: Arg; number: Arg };
   'opening-next-stone-any': { number: Arg };
@@ -1126,6 +1128,9 @@ export interface Messages {
   'refused-game-draw-offered-already': null;
   'refused-game-no-draw-offer': null;
   'refused-game-no-draw-offers': null;
+  'refused-game-no-opening-to-ask-for': null;
+  'refused-game-opening-asked': null;
+  'refused-game-too-late-to-ask': null;
   'refused-game-no-stops': null;
   'refused-game-no-time-trouble': { least: Arg };
   'refused-game-no-stops-left': null;
@@ -1138,6 +1143,7 @@ export interface Messages {
   'refused-game-unknown-opening': { allowed: Arg };
   'refused-game-unknown-board-size': { allowed: Arg };
   'refused-card-needs-time-past-main': null;
+  'refused-card-opening-anyway': null;
   'refused-card-needs-main-time': null;
   'refused-card-shared-time-only': null;
   'refused-challenge-no-arbiter': null;
@@ -1636,6 +1642,7 @@ export interface Messages {
   'timeline-play-began': null;
   'timeline-clock-started': null;
   'timeline-action-played': { action: Arg; name: Arg; ply: Arg };
+  'timeline-opening-asked': { name: Arg; opening: Arg };
   'timeline-piece-touched': { name: Arg; piece: Arg };
   'timeline-sealing-began': { name: Arg };
   'timeline-move-sealed': { name: Arg; resume_at: Arg };

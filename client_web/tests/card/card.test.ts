@@ -18,7 +18,7 @@ const CARD: Card = {
     kind: 'swiss', rounds: 5, by_lot: false, first_round: 'slide', is_accelerated: false, clubs_apart_rounds: 0, excused_rounds: 0, half_byes: 0, eliminate_after: 0, mm_bar: 2_400, mm_floor: 0, mm_band: 100,
     groups: 1, division: 'lot', double: false, clear_places: 0, form: 'single', third_place: false, seeds: null, drawn: 'replay', replay_after_ms: 10_000, replays_max: 0, after_replays: 'points',
   },
-  later: [], deciding: { games: 2, clock: 'same', time_ms: 600_000, last_ms: 0, opening: 'same' },
+  later: [], deciding: { games: 2, clock: 'same', time_ms: 600_000, last_ms: 0, opening: 'same', on_request: 'none' },
   score: { win: 2, draw: 1, loss: 0, bye: 2, missed: 0 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
   limit: { after_ms: 0, decides: 'draw', king: 3, margin: 6, total: 25, margin_above: 11 }, appeals: { stop_clock: 'always', unfounded_claim: 'nothing', penalty_ms: 0 },
   arbiting: { protest_window_ms: 0, protests_hold_pairing: false, warnings_forfeit: 2, warnings_expel: 0 },
@@ -89,6 +89,15 @@ describe('further stages', () => {
 });
 
 describe('deciding games', () => {
+  it('offer on request what is not played anyway, and only what the game has', () => {
+    const swap1 = withValue(CARD, 'game.opening', 'swap1');
+    const offered = choicesOf(swap1, fieldAt('deciding.on_request'));
+    expect([offered[0], offered.includes('swap2'), offered.includes('swap1')]).toEqual(['none', true, false]);
+    const asked = withValue(swap1, 'deciding.on_request', 'swap2');
+    expect(withValue(asked, 'deciding.opening', 'swap2').deciding.on_request).toBe('none');
+    expect(withValue(withValue(asked, 'deciding.opening', 'swap1'), 'game.game', 'draughts').deciding).toMatchObject({ opening: 'same', on_request: 'none' });
+    expect(withValue(asked, 'game.board_size', 19).deciding.on_request).toBe('swap2');
+  });
   it('are asked about only where a tie or a drawn match leads to them', () => {
     expect(shown(CARD)).not.toContain('deciding.games');
     expect(shown(withValue(CARD, 'ties', ['PO']))).toContain('deciding.games');

@@ -15,7 +15,7 @@ function bundleOf(locale: Locale) {
   return makeBundle(locale, files.map((name) => readFileSync(`${FOLDER}/${locale}/${name}`, 'utf8')).join('\n'));
 }
 
-const FAMILIES: Readonly<Record<string, string>> = { 'game.game': 'game', 'game.variant': 'variant', 'game.opening': 'opening', 'clock.kind': 'clock-kind', 'system.kind': 'system', 'deciding.opening': 'opening', ties: 'tie' };
+const FAMILIES: Readonly<Record<string, string>> = { 'game.game': 'game', 'game.variant': 'variant', 'game.opening': 'opening', 'clock.kind': 'clock-kind', 'system.kind': 'system', 'deciding.opening': 'opening', 'deciding.on_request': 'opening', ties: 'tie' };
 const every = <T extends string>(all: Readonly<Record<T, true>>): readonly T[] => Object.keys(all) as T[];
 
 // Written so that a kind the server adds does not compile here until it is named.

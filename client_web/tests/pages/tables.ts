@@ -5,7 +5,7 @@ import type { Answered, ClockSettings, GomokuView, Moved, SeatView, TableView } 
 export const CLOCK: ClockSettings = { kind: 'fischer', main_ms: 180_000, increment_ms: 2_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0, stages: [], flag: 'automatic' };
 
 export function aSeat(name: string, change: Partial<SeatView> = {}): SeatView {
-  return { person: { id: name.toLowerCase(), name, rating: 1600 }, seated: true, absences: 0, away_since: null, return_by: null, stops_left: 0, ...change };
+  return { person: { id: name.toLowerCase(), name, rating: 1600 }, seated: true, absences: 0, away_since: null, return_by: null, stops_left: 0, may_ask_opening: false, ...change };
 }
 
 export function aPosition(change: Partial<GomokuView> = {}): GomokuView {
@@ -22,7 +22,7 @@ export function aTable(change: Partial<TableView> = {}): TableView {
     game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'none', threefold: true, ballot: 0, touch_move: false, show_forbidden: false },
     clock_settings: CLOCK,
     waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, disconnect_limit: 3 },
-    timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 }, clock_starts_at: null, draw_offers: true, rated: true, phase: 'playing', seats: [aSeat('Anh'), aSeat('Eva')], actor: 0, position: aPosition(), opening: 'play',
+    timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 }, clock_starts_at: null, opening_on_request: 'none', draw_offers: true, rated: true, phase: 'playing', seats: [aSeat('Anh'), aSeat('Eva')], actor: 0, position: aPosition(), opening: 'play',
     clock: { faces: [{ main_ms: 180_000 }, { main_ms: 180_000 }], turn: 0, elapsed_ms: 0, running_since: 1_000 },
     actions: [], draw_offer: null, no_show_at: null, resumes_at: null, held_for: '', holds: [], may_seal_at: null, must_seal_at: null, sealing: null, sealed: null, result: null, limit_at: null, is_last_turn: false, appeals: { stop_clock: 'always', unfounded_claim: 'nothing', penalty_ms: 0 }, claim: null, ...change,
   };

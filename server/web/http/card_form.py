@@ -30,6 +30,7 @@ _OFFERED: Final = {
     "game.variant": tuple(dict.fromkeys(entry.variant for entry in CATALOGUE)),
     "game.opening": tuple(dict.fromkeys(opening for entry in CATALOGUE for opening in entry.openings)),
     "deciding.opening": ("same", *dict.fromkeys(opening for entry in CATALOGUE for opening in entry.openings)),
+    "deciding.on_request": tuple(dict.fromkeys(opening for entry in CATALOGUE for opening in entry.openings)),
     "ties": tuple(TIES),
     "unplayed": tuple(TREATMENTS),
 }

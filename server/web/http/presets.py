@@ -69,7 +69,7 @@ def _pisqworky(now: Instant) -> Card:
         waiting=Waiting(reserves=False, break_between_rounds_ms=_MINUTE_MS),
         system=System(kind="round-robin", groups=0, division="lot"),
         later=(LaterStage(system=System(kind="knockout", third_place=True, drawn="deciding-games")),),
-        deciding=Deciding(games=2, clock="shared", time_ms=10 * _MINUTE_MS, opening="swap2"),
+        deciding=Deciding(games=2, clock="shared", time_ms=10 * _MINUTE_MS, on_request="swap2"),
         score=Score(win=4, draw=2, loss=0, bye=4),
         ties=order.ties,
         unplayed=order.unplayed,

@@ -1,7 +1,7 @@
 /** What a player may do besides moving: offer a draw, answer one, resign. Each is asked once more where it cannot be undone. */
 import { useEffect, useState } from 'preact/hooks';
 import { clockSnapshot, reading, runs, ticker, type ClockReading } from '../../clock/index.ts';
-import { t } from '../../i18n/index.ts';
+import { t, tLoose } from '../../i18n/index.ts';
 import { serverNow } from '../../store/viewer.ts';
 import { hasBegun, isOnTurn, mayOfferDraw, type SeatIndex } from '../../store/table.ts';
 import { confirmed, useArmed } from '../../ui/dialog.tsx';
@@ -26,6 +26,11 @@ export function Actions({ table, view, seat, onPlay }: Props) {
       {view.position.t === 'gomoku' && view.position.may_pass && <Pass view={view} seat={seat} onPlay={onPlay} />}
       {view.clock_settings.flag === 'claim' && hasBegun(view) && <ClaimFlag table={table} view={view} seat={seat} />}
       {view.timing.time_trouble_stops > 0 && hasBegun(view) && <StopClock table={table} view={view} seat={seat} />}
+      {view.seats[seat].may_ask_opening && (
+        <button type="button" class="button" onClick={() => void table.askOpening()}>
+          {t('opening-ask', { opening: tLoose(`opening-${view.opening_on_request}`) })}
+        </button>
+      )}
       <SealButton table={table} view={view} seat={seat} />
       {view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
       <button type="button" class="button danger" onClick={() => void resign(table)}>

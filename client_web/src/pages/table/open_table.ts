@@ -28,6 +28,8 @@ export interface OpenTable {
   answerDraw(accept: boolean): Promise<void>;
   /** P21: the opponent's flag has fallen. */
   claimFlag(): Promise<void>;
+  /** P13: the opening that the card has on request. */
+  askOpening(): Promise<void>;
   /** G10: in time trouble, for five minutes at the most. */
   stopClock(): Promise<void>;
   startClock(): Promise<void>;
@@ -85,6 +87,7 @@ export function openTable(id: string): OpenTable {
     resign: async () => void (await request({ t: 'resign', table: id })),
     offerDraw: async () => void (await request({ t: 'offer-draw', table: id, ply: state.value?.view.actions.length ?? 0 })),
     answerDraw: async (accept) => void (await request({ t: 'answer-draw', table: id, accept })),
+    askOpening: async () => void (await request({ t: 'ask-opening', table: id })),
     stopClock: async () => void (await request({ t: 'stop-clock', table: id })),
     startClock: async () => void (await request({ t: 'start-clock', table: id })),
     callArbiter: async (note) => (await request({ t: 'call-arbiter', table: id, note })).ok,

@@ -80,6 +80,7 @@ function readable(details: TimelineLine['details']): Record<string, string | num
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       if (MOMENTS.has(name) && typeof value === 'number') return [name, clockTimeOf(value)];
+      if (name === 'opening') return [name, tLoose(`opening-${value}`)];
       if (name === 'reason' && hasMessage(`timeline-why-${value}`)) return [name, tLoose(`timeline-why-${value}`)];
       return [name, value];
     }),
