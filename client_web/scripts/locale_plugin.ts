@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const PREFIX = 'locale:';
-const PARTS: ReadonlySet<string> = new Set(['desk', 'timeline']);
+const PARTS: ReadonlySet<string> = new Set(['desk', 'pairing', 'timeline']);
 
 export function locales(root: string): Plugin {
   return {

@@ -8,7 +8,7 @@ import { Shell } from './ui/shell.tsx';
 const ROUTES: readonly Route[] = [
   { pattern: '/', load: () => import('./pages/lobby/index.tsx') },
   { pattern: '/table/:id', load: () => import('./pages/table/index.tsx') },
-  { pattern: '/tournament/:id', load: () => import('./pages/tournament/index.tsx') },
+  { pattern: '/tournament/:id', load: () => withTexts('pairing', () => import('./pages/tournament/index.tsx')) },
   { pattern: '/sign-in', load: () => import('./pages/sign_in/index.tsx') },
   { pattern: '/account', load: () => import('./pages/account/index.tsx') },
   { pattern: '/link/:code', load: () => import('./pages/link/index.tsx') },
@@ -18,6 +18,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/club/:id/bans', load: () => import('./pages/club/bans.tsx') },
   { pattern: '/club/:id/new', load: () => import('./pages/new_tournament/index.tsx') },
   { pattern: '/tournament/:id/amend', load: () => import('./pages/new_tournament/amend.tsx') },
+  { pattern: '/tournament/:id/arrange', load: () => withTexts('pairing', () => import('./pages/arrange/index.tsx')) },
   { pattern: '/tournament/:id/results/:round', load: () => import('./pages/results/index.tsx') },
   { pattern: '/tournament/:id/desk', load: () => withTexts('desk', () => import('./pages/desk/index.tsx')) },
   { pattern: '/replay', load: () => import('./pages/replay/index.tsx') },

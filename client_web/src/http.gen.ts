@@ -271,6 +271,27 @@ export interface KeepApartForm {
   readonly is_apart: boolean;
 }
 
+/** All of it. `rounds` are those still to come in which points pair, so that somebody can be left out. */
+export interface Arrangements {
+  readonly rounds: readonly number[];
+  readonly rounds_off: readonly GrantedOff[];
+  readonly apart: readonly ApartPair[];
+  readonly clubs_apart_rounds: number;
+}
+
+/** G2: somebody is not paired in a round, and what that gives. */
+export interface GrantedOff {
+  readonly round: number;
+  readonly player: Person;
+  readonly worth: 'full' | 'half' | 'zero';
+}
+
+/** Two who are not to meet. */
+export interface ApartPair {
+  readonly one: Person;
+  readonly other: Person;
+}
+
 /** Call a tournament off, or close it early. */
 export interface WithReason {
   readonly id: string;

@@ -6,6 +6,10 @@ declare module 'locale:en/desk' {
   const source: string;
   export default source;
 }
+declare module 'locale:en/pairing' {
+  const source: string;
+  export default source;
+}
 declare module 'locale:en/timeline' {
   const source: string;
   export default source;
@@ -15,6 +19,10 @@ declare module 'locale:vi' {
   export default source;
 }
 declare module 'locale:vi/desk' {
+  const source: string;
+  export default source;
+}
+declare module 'locale:vi/pairing' {
   const source: string;
   export default source;
 }

@@ -734,6 +734,9 @@ export interface BoardView {
   readonly down: number | null;
   readonly meetings: number;
   readonly branch: 'main' | 'third-place' | 'places' | 'losers' | 'final' | 'decider' | null;
+  readonly scores: readonly [number, number] | null;
+  readonly group: number | null;
+  readonly given_up: readonly GivenUp[];
   readonly corrected: boolean;
 }
 
@@ -760,6 +763,12 @@ export interface GameView {
   readonly ended_at: number;
 }
 
+/** What the pairing could not keep for an entrant: a criterion by its number in FIDE's Dutch rules, 10 to 17. */
+export interface GivenUp {
+  readonly criterion: number;
+  readonly number: number;
+}
+
 /** An entrant without a game. */
 export interface ByeView {
   readonly number: number;
@@ -767,6 +776,7 @@ export interface ByeView {
   readonly kind: 'odd-field' | 'rest' | 'credited' | 'seeded' | 'empty-slot' | 'gone' | 'full' | 'half' | 'zero';
   readonly opponent: number | null;
   readonly passed_over: readonly number[];
+  readonly given_up: readonly GivenUp[];
 }
 
 /** One line of the standings after the closed rounds; equal ranks are shared places. */

@@ -4,7 +4,7 @@ The reasons are data, never sentences: the client words them in the reader's lan
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Final
 
 from server.pairing.bracket_plan import Branch
@@ -52,6 +52,27 @@ class ByeKind(StrEnum):
     EMPTY_SLOT = "empty-slot"
 
 
+class Criterion(IntEnum):
+    """The quality criteria of FIDE's Dutch rules by their numbers in C.04.3 (2026), 2.3 and 2.4."""
+
+    DOWNFLOATERS = 6
+    DOWNFLOATER_SCORES = 7
+    NEXT_BRACKET = 8
+    BYE_UNPLAYED = 9
+    TOP_IMBALANCE = 10
+    TOP_THIRD = 11
+    COLOUR = 12
+    STRONG_COLOUR = 13
+    DOWN_AGAIN = 14
+    UP_AGAIN = 15
+    DOWN_AGAIN_AFTER_TWO = 16
+    UP_AGAIN_AFTER_TWO = 17
+    DOWN_AGAIN_SCORES = 18
+    UP_AGAIN_SCORES = 19
+    DOWN_AGAIN_AFTER_TWO_SCORES = 20
+    UP_AGAIN_AFTER_TWO_SCORES = 21
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """Two entrants who meet; `first` makes the first action of the game."""
@@ -62,9 +83,10 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """A criterion of FIDE's Dutch rules, by its number in C.04.3 (10 to 17), that was not kept for this entrant."""
+    """What was not kept for this entrant, by the number that it has in FIDE's Dutch rules (`Criterion`, 10 to 17); the
+    other systems by points want the same and count by the same numbers."""
 
-    criterion: int
+    criterion: Criterion
     entrant: EntrantId
 
 
@@ -72,8 +94,8 @@ class GivenUp:
 class BoardReason:
     """Why these two. `scores` in the order of the board's seats; `down` came from the higher score group and is None
     within one group; `meetings` is how often they had met before, in Swiss more than 0 only when forced; `branch` is
-    the part of a knockout's bracket. FIDE Dutch adds `group`, the score they were paired with, virtual points included,
-    and what was `given_up` for them."""
+    the part of a knockout's bracket, `given_up` what they do not get. FIDE Dutch adds `group`, the score they were
+    paired with, virtual points included."""
 
     scores: tuple[int, int]
     colour: ColourReason

@@ -1,11 +1,20 @@
 """From who meets whom to a round: the boards in order, who sits first at each, and why (club Swiss, McMahon)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from server.pairing.answer import Board, BoardReason, ByeKind, ByeReason, Explanation, RoundPairing
+from server.pairing.answer import (
+    Board,
+    BoardReason,
+    ByeKind,
+    ByeReason,
+    Criterion,
+    Explanation,
+    GivenUp,
+    RoundPairing,
+)
 from server.pairing.candidates import Candidate, paired_by
-from server.pairing.colours import seat_of_stronger
-from server.pairing.field import Contender
+from server.pairing.colours import Urgency, clash, seat_of_stronger
+from server.pairing.field import Contender, Drift
 from server.vocabulary import Seat
 
 Pair = tuple[Candidate, Candidate]
@@ -56,5 +65,25 @@ def _seat(
         colour=colour,
         down=upper.id if level(upper.contender) != level(lower.contender) else None,
         meetings=upper.meetings(lower),
+        given_up=tuple(_given_up(upper, lower, second if first.due.seat is Seat.FIRST else first, level)),
     )
     return Board(first.id, second.id), reason
+
+
+def _given_up(
+    upper: Candidate, lower: Candidate, disappointed: Candidate, level: Callable[[Contender], int]
+) -> Iterator[GivenUp]:
+    """`disappointed` is who does not get the seat he is due, if both are due the same."""
+    urgency = clash(upper.due, lower.due)
+    if urgency:
+        yield GivenUp(Criterion.COLOUR, disappointed.id)
+    if urgency is Urgency.BALANCE:
+        yield GivenUp(Criterion.STRONG_COLOUR, disappointed.id)
+    if urgency is Urgency.ABSOLUTE:
+        is_imbalance = disappointed.due.imbalance > 1
+        yield GivenUp(Criterion.TOP_IMBALANCE if is_imbalance else Criterion.TOP_THIRD, disappointed.id)
+    if level(upper.contender) != level(lower.contender):
+        if upper.contender.drift is Drift.DOWN:
+            yield GivenUp(Criterion.DOWN_AGAIN, upper.id)
+        if lower.contender.drift is Drift.UP:
+            yield GivenUp(Criterion.UP_AGAIN, lower.id)

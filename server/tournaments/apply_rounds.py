@@ -65,6 +65,9 @@ def _pairing(board: e.Board, event: e.RoundStarted | e.BoardsRemade, edition: in
         down=board.down,
         meetings=board.meetings,
         branch=board.branch,
+        scores=board.scores,
+        group=board.group,
+        given_up=board.given_up,
         edition=edition,
     )
 

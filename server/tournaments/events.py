@@ -110,6 +110,13 @@ class Called(msgspec.Struct, frozen=True):
     """Absences counted so far where the card's scope is the tournament, otherwise 0 (C12)."""
 
 
+class GivenUp(msgspec.Struct, frozen=True):
+    """What the pairing could not keep for an entrant: a criterion by its number in FIDE's Dutch rules, 10 to 17."""
+
+    criterion: int
+    number: int
+
+
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """A pairing and its table, with what the pairing had to consider."""
 
@@ -126,6 +133,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """How often the two have met before; more than 0 in Swiss only when it could not be avoided."""
     branch: Branch | None = None
     """Of a knockout's bracket."""
+    scores: tuple[int, int] | None = None
+    """Systems by points: what the two had then, `first` first; in a McMahon with what they started with."""
+    group: int | None = None
+    """FIDE Dutch: the score group they were paired in, with what an accelerated round lends."""
+    given_up: tuple[GivenUp, ...] = ()
 
 
 class Bye(msgspec.Struct, frozen=True, kw_only=True):
@@ -137,6 +149,7 @@ class Bye(msgspec.Struct, frozen=True, kw_only=True):
     """Whom he would have met, where the table says so."""
     passed_over: tuple[int, ...] = ()
     """Who came before him for this bye, but without them the others could not have been paired as well."""
+    given_up: tuple[GivenUp, ...] = ()
 
 
 class Obstruction(msgspec.Struct, frozen=True):

@@ -134,7 +134,7 @@ def remake(u: Unfolding, exchange: dict[int, int]) -> None:
     t, last = u.state, u.state.rounds[-1]
     touched = tuple(pairing for pairing in last.pairings if exchange.keys() & set(pairing.numbers))
     byes = tuple(
-        msgspec.structs.replace(bye, number=exchange.get(bye.number, bye.number), passed_over=())
+        msgspec.structs.replace(bye, number=exchange.get(bye.number, bye.number), passed_over=(), given_up=())
         if bye.number in exchange
         else bye
         for bye in last.byes

@@ -7,7 +7,7 @@ import msgspec
 from server.pairing.answer import ColourReason
 from server.pairing.bracket_plan import Branch
 from server.tables.card import Person
-from server.tournaments.events import ByeKind, Decision, ReplayKind
+from server.tournaments.events import ByeKind, Decision, GivenUp, ReplayKind
 from server.tournaments.state import Pairing, Played, Round, Side, Tournament
 from server.vocabulary import Instant, Outcome, TableId, Termination
 
@@ -62,6 +62,11 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     down: int | None
     meetings: int
     branch: Branch | None
+    scores: tuple[int, int] | None
+    """What the two had when they were paired, `first` first; none where points pair nobody."""
+    group: int | None
+    """FIDE Dutch: the score group they were paired in, with what an accelerated round lends."""
+    given_up: tuple[GivenUp, ...]
     corrected: bool
     """Its result is another one now than was recorded at first, by a ruling."""
 
@@ -74,6 +79,7 @@ class ByeView(msgspec.Struct, frozen=True):
     kind: ByeKind
     opponent: int | None
     passed_over: tuple[int, ...]
+    given_up: tuple[GivenUp, ...]
 
 
 class RoundView(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,7 +101,7 @@ def round_view(t: Tournament, one: Round) -> RoundView:
         number=one.number,
         boards=tuple(_board(pairing) for pairing in one.pairings),
         byes=tuple(
-            ByeView(bye.number, t.entrant(bye.number).person, bye.kind, bye.opponent, bye.passed_over)
+            ByeView(bye.number, t.entrant(bye.number).person, bye.kind, bye.opponent, bye.passed_over, bye.given_up)
             for bye in one.byes
         ),
         open_boards=one.open_boards,
@@ -125,6 +131,9 @@ def _board(pairing: Pairing) -> BoardView:
         down=pairing.down,
         meetings=pairing.meetings,
         branch=pairing.branch,
+        scores=pairing.scores,
+        group=pairing.group,
+        given_up=pairing.given_up,
         corrected=bool(pairing.revised) and pairing.revised[0].before != pairing.result,
     )
 

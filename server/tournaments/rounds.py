@@ -1,6 +1,6 @@
 """From one round to the next (docs/rules.md, "Rounds"): pairing, settled boards, the end of a round, the finish."""
 
-from server.pairing.answer import Blocked, PairingImpossible, RoundPairing
+from server.pairing.answer import Blocked, GivenUp, PairingImpossible, RoundPairing
 from server.tables.card import TableCard
 from server.tournaments import commands as c
 from server.tournaments import events as e
@@ -158,6 +158,9 @@ def _boards(t: Tournament, pairing: RoundPairing, number: int) -> tuple[tuple[e.
                 down=None if why.down is None else number_of(why.down),
                 meetings=why.meetings,
                 branch=why.branch,
+                scores=why.scores if t.stage.system.kind in SCORE_SYSTEMS else None,
+                group=why.group,
+                given_up=_given_up(why.given_up),
             )
         )
     return tuple(boards), tuple(missing)
@@ -191,9 +194,14 @@ def _byes(t: Tournament, pairing: RoundPairing) -> tuple[e.Bye, ...]:
             number=number_of(entrant),
             kind=e.ByeKind.GONE if t.entrant(number_of(entrant)).gone else e.ByeKind(why.kind.value),
             passed_over=tuple(number_of(p) for p in why.passed_over),
+            given_up=_given_up(why.given_up),
         )
         for entrant, why in zip(pairing.byes, pairing.explanation.byes, strict=True)
     )
+
+
+def _given_up(found: tuple[GivenUp, ...]) -> tuple[e.GivenUp, ...]:
+    return tuple(e.GivenUp(int(each.criterion), number_of(each.entrant)) for each in found)
 
 
 def _explanation(t: Tournament, pairing: RoundPairing) -> tuple[str, ...]:

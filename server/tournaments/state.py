@@ -19,7 +19,16 @@ from server.pairing.bracket_plan import Branch
 from server.tables.card import Person
 from server.tables.ruling import RulingLine
 from server.tournaments.card import Card
-from server.tournaments.events import Bye, ByeWorth, Cancelled, Decision, Finished, Obstruction, ReplayKind
+from server.tournaments.events import (
+    Bye,
+    ByeWorth,
+    Cancelled,
+    Decision,
+    Finished,
+    GivenUp,
+    Obstruction,
+    ReplayKind,
+)
 from server.tournaments.ruling_events import BoardResult
 from server.tournaments.systems import System
 from server.vocabulary import (
@@ -153,6 +162,10 @@ class Pairing:
     down: int | None = None
     meetings: int = 0
     branch: Branch | None = None
+    scores: tuple[int, int] | None = None
+    """What the two had when they were paired, `first` first; None where points pair nobody."""
+    group: int | None = None
+    given_up: tuple[GivenUp, ...] = ()
     unclaimed_settled: bool = False
     """No reserve was there for the empty seats: the table forfeits them."""
     games: tuple[Played, ...] = ()

@@ -49,14 +49,14 @@ def askable_rounds(t: Tournament, player: PlayerId) -> tuple[int, ...]:
     entrant = t.held_by(player)
     if t.phase in OVER or (player not in t.entries if entrant is None else entrant.gone or entrant.knocked_out):
         return ()
-    last, system = _last_round(t)
+    last, system = last_round(t)
     off = excused_rounds(t, player)
     if system.kind not in SCORE_SYSTEMS or len(off) >= system.excused_rounds:
         return ()
     return tuple(number for number in range(len(t.rounds) + 1, last + 1) if number not in off)
 
 
-def _last_round(t: Tournament) -> tuple[int, System]:
+def last_round(t: Tournament) -> tuple[int, System]:
     """The last round that is known of, and its system: those of a later stage are not before it begins."""
     if t.stages:
         return t.stage.rounds_before + t.stage.rounds, t.stage.system
@@ -67,7 +67,7 @@ def _last_round(t: Tournament) -> tuple[int, System]:
 def _system_at(t: Tournament, round_number: int) -> System:
     if round_number <= len(t.rounds):
         raise Refused("excuse/round-begun", "round")
-    last, system = _last_round(t)
+    last, system = last_round(t)
     if round_number > last:
         raise Refused("excuse/no-such-round", "round", most=last)
     if system.kind not in SCORE_SYSTEMS:

@@ -235,3 +235,25 @@ def test_a_last_score_group_that_has_met_one_another_is_paired_with_those_above_
     pairing = pair("club-swiss", Field(tuple(world.values()), 60))
     assert repetitions(world, pairing) == 0
     assert sum(r.down is not None for r in pairing.explanation.boards) == 60
+
+
+def test_what_two_do_not_get_is_said_of_them() -> None:
+    """Only these two are left, and both have been first in their one game: the stronger is disappointed last (5.2.4),
+    so e2 does not get the seat he is due, a strong wish as his seats are out of balance."""
+    world = {name: having(one, seats=(F,), score=2) for name, one in entrants(2).items()}
+    reason = swiss(world, 2).explanation.boards[0]
+    assert [(given.criterion, given.entrant) for given in reason.given_up] == [(12, "e2"), (13, "e2")]
+
+
+def test_who_goes_down_or_up_a_second_time_running_is_told_so() -> None:
+    world = entrants(2)
+    world[EntrantId("e1")] = having(world[EntrantId("e1")], score=4, drift=Drift.DOWN)
+    world[EntrantId("e2")] = having(world[EntrantId("e2")], score=2, drift=Drift.UP)
+    reason = swiss(world, 3).explanation.boards[0]
+    assert [(given.criterion, given.entrant) for given in reason.given_up] == [(14, "e1"), (15, "e2")]
+
+
+def test_a_third_time_running_in_one_seat_is_the_gravest_thing_said_of_a_seat() -> None:
+    world = {name: having(one, seats=(F, S, S)) for name, one in entrants(2).items()}
+    reason = swiss(world, 4).explanation.boards[0]
+    assert [(given.criterion, given.entrant) for given in reason.given_up] == [(12, "e2"), (11, "e2")]

@@ -9,6 +9,7 @@ from server.tournaments import decisions as d
 from server.tournaments import place, round_of, standing_of, view
 from server.tournaments.place import Part
 from server.tournaments.round_view import BoardState
+from server.tournaments.systems import System
 from server.tournaments.view import EntrantStatus, TournamentView
 from server.vocabulary import PlayerId, Termination
 from tests.tournaments.evening import Evening, a_card, applicant, at, knockout, person, round_robin, swiss
@@ -223,3 +224,34 @@ def test_left_out_disqualified_and_knocked_out_are_told_apart() -> None:
     assert statuses == [
         EntrantStatus.PLAYING, EntrantStatus.DISQUALIFIED, EntrantStatus.PLAYING, EntrantStatus.OUT,
     ]  # fmt: skip
+
+
+def test_a_board_says_what_its_two_had_when_they_were_paired() -> None:
+    """After round 1 anna and bela have a point, cili and dora none."""
+    evening = an_evening(system=swiss(rounds=2)).all_won_by_the_higher_seed().next_round()
+    top, bottom = shown(evening).rounds[1].boards
+    assert (top.scores, bottom.scores) == ((2, 2), (0, 0))
+    assert (top.down, top.group, top.given_up) == (None, None, ())
+
+
+def test_a_mcmahon_counts_what_they_started_with() -> None:
+    """A point for every 100 above the floor of 1,000: 9 for anna, 7 for bela."""
+    system = System(kind="mcmahon", rounds=1, mm_floor=1_000, mm_bar=2_400)
+    board = shown(an_evening("anna 1900", "bela 1700", system=system)).rounds[0].boards[0]
+    assert sorted(board.scores or ()) == [14, 18]
+    assert board.down == 1
+
+
+def test_fide_dutch_names_the_score_group_and_what_it_gave_up() -> None:
+    """Three rounds of four leave the last one no choice: whoever has not met has to, whatever colours they are due."""
+    evening = an_evening(system=System(kind="dutch", rounds=3))
+    for _ in range(2):
+        evening.all_won_by_the_higher_seed().next_round()
+    boards = shown(evening).rounds[2].boards
+    assert [board.group is not None for board in boards] == [True, True]
+    assert [board.scores for board in shown(evening).rounds[0].boards] == [(0, 0), (0, 0)]
+
+
+def test_where_points_pair_nobody_none_are_told() -> None:
+    for system in (knockout(), round_robin()):
+        assert {board.scores for board in shown(an_evening(system=system)).rounds[0].boards} == {None}

@@ -16,13 +16,13 @@ export type Locale = 'en' | 'vi';
 export const LOCALES: Readonly<Record<Locale, string>> = { en: 'English', vi: 'Tiếng Việt' };
 
 /** A file of texts that only some pages need. */
-export type Part = 'desk' | 'timeline';
+export type Part = 'desk' | 'pairing' | 'timeline';
 
 type Loaders = Readonly<Record<Part | 'base', () => Promise<{ default: string }>>>;
 
 const LOADERS: Readonly<Record<Locale, Loaders>> = {
-  en: { base: () => import('locale:en'), desk: () => import('locale:en/desk'), timeline: () => import('locale:en/timeline') },
-  vi: { base: () => import('locale:vi'), desk: () => import('locale:vi/desk'), timeline: () => import('locale:vi/timeline') },
+  en: { base: () => import('locale:en'), desk: () => import('locale:en/desk'), pairing: () => import('locale:en/pairing'), timeline: () => import('locale:en/timeline') },
+  vi: { base: () => import('locale:vi'), desk: () => import('locale:vi/desk'), pairing: () => import('locale:vi/pairing'), timeline: () => import('locale:vi/timeline') },
 };
 
 const bundle = signal<FluentBundle | null>(null);

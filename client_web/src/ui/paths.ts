@@ -4,4 +4,5 @@ export const tournamentPath = (tournament: string): string => `/tournament/${enc
 export const deskPath = (tournament: string): string => `${tournamentPath(tournament)}/desk`;
 export const clubPath = (club: string): string => `/club/${encodeURIComponent(club)}`;
 export const playerPath = (player: string): string => `/player/${encodeURIComponent(player)}`;
+export const arrangePath = (tournament: string): string => `${tournamentPath(tournament)}/arrange`;
 export const resultsPath = (tournament: string, round: number): string => `${tournamentPath(tournament)}/results/${round}`;

@@ -31,7 +31,7 @@ describe.each(['en', 'vi'] as const)('the texts in %s', (locale) => {
 });
 
 /** Where the texts of a file of their own are loaded with the page. */
-const LOADED_WITH: Readonly<Record<string, RegExp>> = { desk: /pages\/desk\//, timeline: /pages\/table\/timeline_lines/ };
+const LOADED_WITH: Readonly<Record<string, RegExp>> = { desk: /pages\/desk\//, pairing: /pages\/(tournament|arrange)\//, timeline: /pages\/table\/timeline_lines/ };
 
 describe.each(Object.entries(LOADED_WITH))('the texts of %s', (part, where) => {
   it('are said by no page that is loaded without them', () => {

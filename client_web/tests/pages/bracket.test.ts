@@ -1,11 +1,14 @@
 /** A tree on the screen and on paper: which match somebody has come to, how sheets are cut, what zooming leaves in place. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setLocale } from '../../src/i18n/index.ts';
+import { setLocale, withTexts } from '../../src/i18n/index.ts';
 import { fitting, spread, zoomed } from '../../src/pages/tournament/sight.ts';
 import { latestSpot, sheetsOf, shownRounds } from '../../src/pages/tournament/tree_rounds.ts';
 import type { BracketView, BranchView, MatchView } from '../../src/wire.gen.ts';
 
-beforeAll(() => setLocale('en'));
+beforeAll(async () => {
+  await setLocale('en');
+  await withTexts('pairing', () => Promise.resolve());
+});
 
 const slot = (number: number | null) => ({ number, is_empty: false });
 const match = (upper: number | null, lower: number | null, winner: number | null = null): MatchView => ({ upper: slot(upper), lower: slot(lower), winner, board: null });

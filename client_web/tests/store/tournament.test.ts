@@ -12,7 +12,7 @@ function aGame(part: Partial<GameView> = {}): GameView {
 function aBoard(part: Partial<BoardView> = {}): BoardView {
   return {
     number: 1, table: 't1.r1.b1.g1', game: 1, first: { number: 1, person: person('p1') }, second: { number: 2, person: person('p2') }, state: 'over', winner: 1,
-    walked_over: null, no_show_at: 0, replay_at: null, next_kind: 'replay', decision: null, games: [aGame()], colour: 'due', down: null, meetings: 0, branch: null, corrected: false, ...part,
+    walked_over: null, no_show_at: 0, replay_at: null, next_kind: 'replay', decision: null, games: [aGame()], colour: 'due', down: null, meetings: 0, branch: null, scores: [0, 0], group: null, given_up: [], corrected: false, ...part,
   };
 }
 

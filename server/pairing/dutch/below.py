@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from server.pairing.dutch.criteria import Costs, Criterion, Term
+from server.pairing.answer import Criterion
+from server.pairing.dutch.criteria import Costs, Term
 from server.pairing.dutch.landing import landings
 from server.pairing.dutch.player import Player, mask_of, places_of
 from server.pairing.dutch.solver import Link

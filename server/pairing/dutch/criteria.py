@@ -8,34 +8,12 @@ kinds: of a pair in the bracket, and of a member who goes down to the next.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import IntEnum
 from typing import Final
 
+from server.pairing.answer import Criterion
 from server.pairing.colours import Urgency
 from server.pairing.dutch.player import Player
 from server.vocabulary import Seat
-
-
-class Criterion(IntEnum):
-    """The quality criteria by their numbers in C.04.3 (2026), 2.3 and 2.4."""
-
-    DOWNFLOATERS = 6
-    DOWNFLOATER_SCORES = 7
-    NEXT_BRACKET = 8
-    BYE_UNPLAYED = 9
-    TOP_IMBALANCE = 10
-    TOP_THIRD = 11
-    COLOUR = 12
-    STRONG_COLOUR = 13
-    DOWN_AGAIN = 14
-    UP_AGAIN = 15
-    DOWN_AGAIN_AFTER_TWO = 16
-    UP_AGAIN_AFTER_TWO = 17
-    DOWN_AGAIN_SCORES = 18
-    UP_AGAIN_SCORES = 19
-    DOWN_AGAIN_AFTER_TWO_SCORES = 20
-    UP_AGAIN_AFTER_TWO_SCORES = 21
-
 
 _DOWN_AGAIN: Final = (
     (Criterion.DOWN_AGAIN, Criterion.DOWN_AGAIN_SCORES),

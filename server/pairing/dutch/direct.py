@@ -7,10 +7,11 @@ exchange, it is the right one, and cheap to find; if it cannot, the bracket is f
 from collections import Counter
 from collections.abc import Sequence
 
+from server.pairing.answer import Criterion
 from server.pairing.colours import Urgency
 from server.pairing.dutch.below import Below, charge
 from server.pairing.dutch.colour_count import ColourCount, Kind, kind_of
-from server.pairing.dutch.criteria import Costs, Criterion, up_faults
+from server.pairing.dutch.criteria import Costs, up_faults
 from server.pairing.dutch.player import Player, mask_of
 from server.pairing.dutch.transposition import first_matching
 

@@ -91,10 +91,10 @@ def _seat(upper: Player, lower: Player, options: DutchOptions) -> tuple[Board, B
 def _given_up(upper: Player, lower: Player, *, disappointed: Player) -> Iterator[GivenUp]:
     """`disappointed` is who does not get the colour he is due, if both are due one."""
     for criterion in sorted(colour_faults(upper, lower)):
-        yield GivenUp(int(criterion), disappointed.id)
+        yield GivenUp(criterion, disappointed.id)
     if upper.score > lower.score:
-        yield from (GivenUp(int(criterion), upper.id) for criterion in down_faults(upper))
-        yield from (GivenUp(int(criterion), lower.id) for criterion in up_faults(lower))
+        yield from (GivenUp(criterion, upper.id) for criterion in down_faults(upper))
+        yield from (GivenUp(criterion, lower.id) for criterion in up_faults(lower))
 
 
 def _bye_reason(bye: Player, players: Sequence[Player]) -> ByeReason:
@@ -102,7 +102,7 @@ def _bye_reason(bye: Player, players: Sequence[Player]) -> ByeReason:
         ByeKind.ODD_FIELD,
         passed_over=tuple(p.id for p in reversed(players[bye.place + 1 :]) if p.may_have_bye),
         group=bye.score,
-        given_up=tuple(GivenUp(int(criterion), bye.id) for criterion in down_faults(bye)),
+        given_up=tuple(GivenUp(criterion, bye.id) for criterion in down_faults(bye)),
     )
 
 

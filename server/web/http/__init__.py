@@ -12,6 +12,7 @@ from aiohttp import web
 
 from server.vocabulary import Refused
 from server.web.http import (
+    arrangements,
     claim_lines,
     clubs,
     players,
@@ -73,6 +74,7 @@ def make_http(site: Site) -> Http:
     routes = (
         *people.routes(),
         *tournaments.routes(),
+        *arrangements.routes(),
         *tournament_rulings.routes(),
         *table_rulings.routes(),
         *timelines.routes(),

@@ -27,10 +27,8 @@ from server.web.http.wire import (
     CardDraft,
     CardPlan,
     Done,
-    ExcuseForm,
     FinishedPage,
     Games,
-    KeepApartForm,
     NewTournament,
     Plan,
     PlannedStage,
@@ -63,8 +61,6 @@ def routes() -> tuple[Route, ...]:
         Route("POST", "/api/card/plan", planned, Door.ANYBODY, cost=2),
         Route("POST", "/api/clubs/{club}/tournaments", announce, Right(Action.ANNOUNCE_TOURNAMENT, Of.CLUB), cost=5),
         Route("POST", "/api/tournaments/{tournament}/amend", amend, _of_it(Action.AMEND_TOURNAMENT), cost=3),
-        Route("POST", "/api/tournaments/{tournament}/excuse", excuse, _of_it(Action.AMEND_TOURNAMENT), cost=2),
-        Route("POST", "/api/tournaments/{tournament}/keep-apart", keep_apart, _of_it(Action.AMEND_TOURNAMENT), cost=2),
         Route("POST", "/api/tournaments/{tournament}/cancel", cancel, _of_it(Action.CANCEL_TOURNAMENT), cost=3),
         Route("POST", "/api/tournaments/{tournament}/end", end, _of_it(Action.END_TOURNAMENT), cost=3),
     )
@@ -165,28 +161,6 @@ async def announce(visit: Visit) -> Answer:
 async def amend(visit: Visit) -> Answer:
     form = await visit.body(Amendment)
     return await _post(visit, _id(visit), ask.Amend(card=form.card, by=visit.player.player), form.id)
-
-
-async def excuse(visit: Visit) -> Answer:
-    """G2: a player has a round off, and what it is worth."""
-    form = await visit.body(ExcuseForm)
-    command = ask.Excuse(
-        player=PlayerId(form.player),
-        round=form.round,
-        by=visit.player.player,
-        worth=form.worth,
-        is_own_wish=False,
-    )
-    return await _post(visit, _id(visit), command, form.id)
-
-
-async def keep_apart(visit: Visit) -> Answer:
-    """Two are not to meet, or may again."""
-    form = await visit.body(KeepApartForm)
-    command = ask.KeepApart(
-        players=(PlayerId(form.one), PlayerId(form.other)), is_apart=form.is_apart, by=visit.player.player
-    )
-    return await _post(visit, _id(visit), command, form.id)
 
 
 async def cancel(visit: Visit) -> Answer:

@@ -30,6 +30,7 @@ from server.tournaments.series import Series
 from server.tournaments.standing_view import StandingView
 from server.tournaments.systems import SystemKind
 from server.tournaments.view import TournamentView
+from server.tournaments.wishes_view import Arrangements
 from server.vocabulary import ClubId, Instant, Outcome, PlayerId, TableId, TournamentId
 from server.web.http.card_form import CardForm, TieFact
 from server.web.http.refusals import Refusal
@@ -518,6 +519,7 @@ CLIENT_TYPES = (
     CardPlan,
     ExcuseForm,
     KeepApartForm,
+    Arrangements,
     WithReason,
     TournamentRuling,
     TableRuling,

@@ -182,8 +182,8 @@ class World:
         made: dict[str, Any] = msgspec.to_builtins(card)
         return made | changes
 
-    async def tournament(self, by: Browser, club: ClubId = CLUB, request: str = "r1") -> str:
-        answer = await by.post(f"/api/clubs/{club}/tournaments", {"id": request, "card": self.a_card()})
+    async def tournament(self, by: Browser, club: ClubId = CLUB, request: str = "r1", **changes: Any) -> str:
+        answer = await by.post(f"/api/clubs/{club}/tournaments", {"id": request, "card": self.a_card(**changes)})
         assert answer.status == 200, answer.text
         made: str = answer.body["id"]
         return made

@@ -81,7 +81,10 @@ interface BranchProps {
 function Branch(props: BranchProps) {
   const { branch, facts } = props;
   if (branch.branch === 'main') return <Trees {...props} />;
-  const boards = branch.rounds.flatMap(({ round, matches }) => matches.flatMap(({ board }) => boardIn(facts, round, board) ?? []));
+  const boards = branch.rounds.flatMap(({ round, matches }) => matches.flatMap(({ board: number }) => {
+    const board = boardIn(facts, round, number);
+    return board ? [{ board, round }] : [];
+  }));
   const is_one = branch.branch === 'third-place';
   if (is_one && boards.length === 0) return null;
   return (
@@ -89,8 +92,8 @@ function Branch(props: BranchProps) {
       <h4>{t(`branch-${branch.branch}`)}</h4>
       {is_one ? (
         <ol class="pairings">
-          {boards.map((board) => (
-            <Pairing key={board.table} facts={facts} board={board} />
+          {boards.map(({ board, round }) => (
+            <Pairing key={board.table} facts={facts} board={board} round={round} />
           ))}
         </ol>
       ) : (

@@ -167,7 +167,13 @@ function RoundsOff({ place, begun, onAsk }: { readonly place: MyPlace; readonly 
   return (
     <details>
       <summary>{t('join-off-title')}</summary>
-      {rounds_off.length > 0 && <p class="numbers">{t('join-off', { rounds: rounds_off.map(({ round }) => round).join(t('list-comma')) })}</p>}
+      {rounds_off.length > 0 && (
+        <ul class="numbers">
+          {rounds_off.map(({ round, worth }) => (
+            <li key={round}>{t('join-off', { round, worth: t(`arrange-worth-${worth}`) })}</li>
+          ))}
+        </ul>
+      )}
       <div class="stack">
         {may_be_off.map((round) => (
           <button key={round} type="button" class="button quiet small" onClick={() => onAsk(round, true)}>

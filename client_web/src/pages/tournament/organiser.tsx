@@ -6,7 +6,7 @@ import { newId } from '../../net/ids.ts';
 import { post } from '../../net/http.ts';
 import { isArbiter, isOffice, me } from '../../store/me.ts';
 import { isAhead, isOver } from '../../store/tournament.ts';
-import { deskPath } from '../../ui/paths.ts';
+import { arrangePath, deskPath } from '../../ui/paths.ts';
 import { ReasonDialog } from '../../ui/reason_dialog.tsx';
 import type { TournamentView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
@@ -29,6 +29,9 @@ export function Organiser({ facts }: { readonly facts: Facts }) {
             {t('desk-to')}
           </a>
         )}
+        <a class="button small" href={arrangePath(view.id)}>
+          {t('arrange-to')}
+        </a>
         {isAhead(view) && (
           <a class="button small" href={`/tournament/${encodeURIComponent(view.id)}/amend`}>
             {t('organiser-amend')}
@@ -54,9 +57,16 @@ export function Organiser({ facts }: { readonly facts: Facts }) {
 function DeskLink({ view }: { readonly view: TournamentView }) {
   return (
     <section class="card stack" aria-label={t('desk-to')}>
-      <a class="button primary" href={deskPath(view.id)}>
-        {t('desk-to')}
-      </a>
+      <div class="row">
+        <a class="button primary" href={deskPath(view.id)}>
+          {t('desk-to')}
+        </a>
+        {!isOver(view) && (
+          <a class="button small" href={arrangePath(view.id)}>
+            {t('arrange-to')}
+          </a>
+        )}
+      </div>
     </section>
   );
 }

@@ -6,8 +6,15 @@ import { playerPath, tablePath } from '../../ui/paths.ts';
 import { Countdown } from '../../ui/time.tsx';
 import type { BoardView, GameView, SideView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
+import { Why } from './why.tsx';
 
-export function Pairing({ facts, board }: { readonly facts: Facts; readonly board: BoardView }) {
+interface Props {
+  readonly facts: Facts;
+  readonly board: BoardView;
+  readonly round: number;
+}
+
+export function Pairing({ facts, board, round }: Props) {
   const { first, second, number } = board;
   const [one, other] = boardMarks(board);
   const mine = facts.own !== null && (first.number === facts.own || second.number === facts.own);
@@ -25,6 +32,7 @@ export function Pairing({ facts, board }: { readonly facts: Facts; readonly boar
         <State board={board} mine={mine} />
         <Earlier board={board} />
         <Notes board={board} />
+        <Why facts={facts} board={board} round={round} />
       </div>
     </li>
   );

@@ -14,6 +14,7 @@ import type { ByeView, RoundView, TournamentView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
 import { Pairing } from './pairing.tsx';
 import { PairingSheet } from './pairing_sheet.tsx';
+import { givenUpLines, stageOf } from './why.tsx';
 
 /** `#rounds-3` is round 3; otherwise the last. */
 function useRoundNumber(view: TournamentView): number {
@@ -83,11 +84,11 @@ function Boards({ facts, round }: { readonly facts: Facts; readonly round: Round
       ) : (
         <ol class="pairings">
           {rows.map((board) => (
-            <Pairing key={board.number} facts={facts} board={board} />
+            <Pairing key={board.number} facts={facts} board={board} round={round.number} />
           ))}
         </ol>
       )}
-      {round.byes.length > 0 && <Byes facts={facts} byes={round.byes} />}
+      {round.byes.length > 0 && <Byes facts={facts} byes={round.byes} round={round.number} />}
       {round.explanation.length > 0 && (
         <ul class="muted small">
           {round.explanation.map((code) => (
@@ -99,7 +100,7 @@ function Boards({ facts, round }: { readonly facts: Facts; readonly round: Round
   );
 }
 
-function Byes({ facts, byes }: { readonly facts: Facts; readonly byes: readonly ByeView[] }) {
+function Byes({ facts, byes, round }: { readonly facts: Facts; readonly byes: readonly ByeView[]; readonly round: number }) {
   const name = (number: number): string => facts.entrants.get(number)?.person.name ?? `#${number}`;
   return (
     <div>
@@ -108,10 +109,18 @@ function Byes({ facts, byes }: { readonly facts: Facts; readonly byes: readonly 
         {byes.map((bye) => (
           <li key={bye.number} class={bye.number === facts.own ? 'mine' : undefined}>
             <b>{bye.person.name}</b> <span class="muted">{bye.opponent === null ? t(`bye-${bye.kind}`) : t('bye-against', { kind: t(`bye-${bye.kind}`), opponent: name(bye.opponent) })}</span>
+            {givenUp(facts, bye, round).map((line) => (
+              <span key={line} class="muted small"> {line}</span>
+            ))}
             {bye.passed_over.length > 0 && <span class="muted small"> {t('bye-passed-over', { names: bye.passed_over.map(name).join(t('list-comma')) })}</span>}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function givenUp(facts: Facts, bye: ByeView, round: number): readonly string[] {
+  const stage = stageOf(facts.view, round);
+  return stage ? givenUpLines(facts, bye.given_up, stage) : [];
 }
