@@ -1,5 +1,5 @@
 // Generated from the server's structs by `make types`; not to be edited.
-import type { ActionView, Card, DraughtsView, GameSettings, GomokuView, Person, Reason, TournamentLine } from './wire.gen.ts';
+import type { ActionView, Card, DraughtsView, GameSettings, GomokuView, Person, Reason, RulingLine, TournamentLine } from './wire.gen.ts';
 
 /** The body of every answer that is not what was asked for. */
 export interface Refusal {
@@ -21,6 +21,7 @@ export interface TimelineLine {
   readonly seat: 0 | 1 | null;
   readonly details: Readonly<Record<string, string | number>>;
   readonly turn: TurnTimes | null;
+  readonly ruling: RulingLine | null;
   readonly left_ms: readonly [number, number] | null;
 }
 

@@ -892,6 +892,7 @@ export interface RuledLine {
   readonly seat: 0 | 1 | null;
   readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
   readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
+  readonly detail: string;
   readonly undone: boolean;
   readonly undoes: string;
   readonly players: readonly string[];
@@ -1160,6 +1161,8 @@ export interface DeskRuling {
   readonly round: number;
   readonly board: number;
   readonly players: readonly string[];
+  readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
+  readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
   readonly note: string;
   readonly may_undo: boolean;
 }
@@ -1276,6 +1279,7 @@ export interface RulingLine {
   readonly seat: 0 | 1 | null;
   readonly before: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
   readonly after: ClockFact | ResultFact | MovesFact | WarningsFact | ResumptionFact | null;
+  readonly detail: string;
   readonly undone: boolean;
   readonly undoes: string;
 }

@@ -72,7 +72,7 @@ class Reports:
         contact, since, player = self._truth(place)
         match contact:
             case Contact.HERE:
-                return ask.Arrive(place.seat, player, self._hall.now())
+                return ask.Arrive(place.seat, player, self._hall.now(), since or None)
             case Contact.LOST:
                 return ask.LoseContact(place.seat, since)
             case Contact.ABSENT:

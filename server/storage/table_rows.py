@@ -27,6 +27,7 @@ from server.tables.events import (
     ClaimDeclined,
     ClockCorrected,
     ClockStarted,
+    ContactRegained,
     DrawDeclined,
     DrawOffered,
     GameEnded,
@@ -78,6 +79,7 @@ _LeavesNothing = (
     | DrawDeclined
     | SeatReturned
     | AbsenceNoted
+    | ContactRegained
     | Ruled
     | WarningsChanged
     | ClockCorrected

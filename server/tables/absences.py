@@ -19,6 +19,7 @@ from server.tables.holding import countdown, lift
 from server.tables.overstaying import first_to_lose_at, overstayed, runs_while_absent
 from server.tables.resumption import come, go, time_out
 from server.tables.sealing import sealing_due_at, time_to_seal
+from server.tables.silences import regained
 from server.tables.state import Away, Phase, Table, with_seat
 from server.tables.stopping import limit_passed
 from server.vocabulary import Instant, Outcome, Seat, Termination
@@ -99,7 +100,7 @@ def arrive(table: Table, command: c.Arrive, now: Instant) -> Events:
         case Phase.PLAYING | Phase.RESUMING if table.away[seat]:
             return (e.SeatReturned(at=now, seat=seat),)
         case _:
-            return ()
+            return regained(table, command, now)
 
 
 def _is_waited_for(table: Table, seat: Seat) -> bool:

@@ -14,6 +14,7 @@ from server.tables.apply_sealing import apply_sealing, keep_free_time, postponed
 from server.tables.asked_opening import asked, position_in
 from server.tables.awaiting import anew, opening_clock, starts_by
 from server.tables.hold import OF_THE_SERVICE, Hold, HoldKind
+from server.tables.silences import noted
 from server.tables.state import Acted, Away, Phase, Table, clock_of, position_after, with_seat
 from server.vocabulary import Instant, Seat
 
@@ -74,6 +75,8 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             return by_ruling(table, event)
         case e.ArbiterCalled() | e.CallClosed() | e.ResultClaimed() | e.ClaimDeclined() | e.ClaimClosed():
             return of_appeals(table, event)
+        case e.ContactRegained():
+            return noted(table, event)
         case e.GameEnded():
             return _ended(table, event)
         case e.HoldBegan() | e.HoldLifted() | e.AbsenceNoted() | e.LimitReached():
@@ -176,6 +179,7 @@ def _interrupted(table: Table, event: _Interruption) -> Table:
                 clock=clock_of(table, event.clock),
                 absences=with_seat(table.absences, seat, event.count),
                 away=with_seat(table.away, seat, Away(event.since, event.return_by)),
+                silent_since=with_seat(table.silent_since, seat, event.since),
                 resumes_at=None,
             )
         case e.PlayHeld():

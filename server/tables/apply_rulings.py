@@ -79,5 +79,6 @@ def _line(event: e.Ruled) -> RulingLine:
         seat=event.seat,
         before=event.before,
         after=event.after,
+        detail=event.detail,
         undoes=event.undoes,
     )

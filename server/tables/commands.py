@@ -34,6 +34,8 @@ class Arrive(msgspec.Struct, frozen=True):
     seat: Seat
     player: PlayerId | None = None
     said_at: Instant | None = None
+    silent_since: Instant | None = None
+    """His last sign of life before this one, if he was not heard of in between."""
 
 
 class LoseContact(msgspec.Struct, frozen=True):

@@ -230,6 +230,14 @@ class AbsenceNoted(Fact, frozen=True, kw_only=True):
     since: Instant
 
 
+class ContactRegained(Fact, frozen=True, kw_only=True):
+    """In the course of a game a seat was not heard of since `since`, and is again, before anything was counted. It
+    changes nothing and is for the record (scenario 11)."""
+
+    seat: Seat
+    since: Instant
+
+
 class SeatReturned(Fact, frozen=True, kw_only=True):
     seat: Seat
 
@@ -283,6 +291,8 @@ class Ruled(Fact, frozen=True, kw_only=True):
     """Whom it is about; None: both, or the game."""
     before: RulingFact | None = None
     after: RulingFact | None = None
+    detail: str = ""
+    """What of the decision no fact tells: the verdict on a claim, the colours of a replay."""
     undoes: str = ""
     """The id of the ruling that is undone by this one."""
 
@@ -407,6 +417,7 @@ TableEvent = (
     | HoldBegan
     | HoldLifted
     | AbsenceNoted
+    | ContactRegained
     | SeatReturned
     | ResumptionBegan
     | ResumptionBroken

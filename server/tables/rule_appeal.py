@@ -35,10 +35,10 @@ def decide_claim(table: Table, command: c.Rule, decision: d.DecideClaim, now: In
     if decision.verdict == "accepted":
         end = structs.replace(ended(table, standing.outcome, Termination.PROVEN, now), ruled_by=command.ruling.name)
         after = ResultFact(standing.outcome, Termination.PROVEN)
-        return (ruled(command, now, seat=standing.seat, after=after), end)
+        return (ruled(command, now, seat=standing.seat, after=after, detail=decision.verdict), end)
     if decision.verdict == "unfounded":
         return _unfounded(table, command, standing, now)
-    return (ruled(command, now, seat=standing.seat), *close_claim(table, standing, now))
+    return (ruled(command, now, seat=standing.seat, detail=decision.verdict), *close_claim(table, standing, now))
 
 
 def _unfounded(table: Table, command: c.Rule, standing: Claim, now: Instant) -> Events:
@@ -55,11 +55,11 @@ def _unfounded(table: Table, command: c.Rule, standing: Claim, now: Instant) -> 
                 is_one_more=True,
                 count=count + 1,
             )
-            return (ruled(command, now, seat=seat, before=before, after=after), warned, *closed)
+            return (ruled(command, now, seat=seat, before=before, after=after, detail="unfounded"), warned, *closed)
         case "time":
             clock = table.clock.add(seat.other, appeals.penalty_ms)
             shown, raised = (clock_fact(each, seat.other, now) for each in (table.clock, clock))
             given = e.ClockCorrected(at=now, seat=seat.other, ruling=command.ruling.id, clock=clock.snapshot())
-            return (ruled(command, now, seat=seat, before=shown, after=raised), given, *closed)
+            return (ruled(command, now, seat=seat, before=shown, after=raised, detail="unfounded"), given, *closed)
         case _:
-            return (ruled(command, now, seat=seat), *closed)
+            return (ruled(command, now, seat=seat, detail="unfounded"), *closed)

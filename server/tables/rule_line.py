@@ -15,6 +15,7 @@ def ruled(
     seat: Seat | None = None,
     before: RulingFact | None = None,
     after: RulingFact | None = None,
+    detail: str = "",
     undoes: str = "",
 ) -> e.Ruled:
     """Who rules what, why, and what it changes."""
@@ -25,6 +26,7 @@ def ruled(
         seat=seat,
         before=before,
         after=after,
+        detail=detail,
         undoes=undoes,
     )
 

@@ -75,7 +75,8 @@ def _ended(
     replay: d.Colours | None = None,
 ) -> Events:
     end = structs.replace(ended(table, outcome, termination, now, detail), ruled_by=command.ruling.name, replay=replay)
-    return (ruled(command, now, seat=seat, after=ResultFact(outcome, termination)), end)
+    after = ResultFact(outcome, termination)
+    return (ruled(command, now, seat=seat, after=after, detail=replay or ""), end)
 
 
 def _corrected(
@@ -92,7 +93,7 @@ def _corrected(
         ruled_by=command.ruling.name,
         replay=replay,
     )
-    return (ruled(command, now, before=before, after=after), corrected)
+    return (ruled(command, now, before=before, after=after, detail=replay or ""), corrected)
 
 
 def _over(table: Table) -> e.GameEnded:

@@ -74,6 +74,8 @@ class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
     """Whom at a table it is about; None: both, or the game."""
     before: RulingFact | None = None
     after: RulingFact | None = None
+    detail: str = ""
+    """What of the decision no fact tells: the verdict on a claim, the colours of a replay."""
     undone: bool = False
     undoes: str = ""
     """The id of the ruling this one undid; empty for any other."""

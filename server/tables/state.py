@@ -135,6 +135,10 @@ class Table:
     returned: tuple[Away | None, Away | None] = (None, None)
     """Who came back in this adjournment, with the deadline he had: to go again within the countdown is the same
     absence (C12)."""
+    silences: tuple[int, int] = (0, 0)
+    """How often each was not heard of for a moment, as far as it is on record."""
+    silent_since: tuple[Instant, Instant] = (Instant(0), Instant(0))
+    """Since when each was not heard of, the last time that it was put on record."""
     stops: tuple[int, int] = (0, 0)
     """How often each has stopped the clock in time trouble (G10)."""
     holds: tuple[Hold, ...] = ()

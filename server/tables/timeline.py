@@ -11,8 +11,9 @@ import msgspec
 
 from server.tables import events as e
 from server.tables.apply import apply
+from server.tables.ruling import RulingLine
 from server.tables.state import Table
-from server.vocabulary import Instant, Seat
+from server.vocabulary import Instant, Outcome, Seat
 
 Details = dict[str, str | int]
 
@@ -38,6 +39,8 @@ class TimelineLine(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None
     details: Details
     turn: TurnTimes | None
+    ruling: RulingLine | None
+    """What an arbiter has ruled, as its log has it."""
     left_ms: tuple[int, int] | None
     """Until each flag would fall, after this; None before play."""
 
@@ -47,6 +50,9 @@ _NOT_FOR_EVERYBODY: Final = (
     e.PieceTouched,
     e.ResumptionProposed,
     e.AbsenceNoted,
+    e.ContactRegained,
+    e.ArbiterCalled,
+    e.CallClosed,
     e.Ruled,
     e.ClockCorrected,
     e.WarningsChanged,
@@ -70,9 +76,10 @@ def _line(table: Table, event: e.TableEvent, version: int, *, is_full: bool) -> 
         version=version,
         at=event.at,
         code=_code(event),
-        seat=getattr(event, "seat", None),
+        seat=_seat(event),
         details=_details(event),
         turn=_turn(event, is_full=is_full),
+        ruling=table.rulings[-1] if isinstance(event, e.Ruled) else None,
         left_ms=left,
     )
 
@@ -81,6 +88,16 @@ def _code(event: e.TableEvent) -> str:
     """`AbsenceCounted` is `absence-counted`."""
     name = type(event).__name__
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
+
+
+def _seat(event: e.TableEvent) -> Seat | None:
+    match event:
+        case e.ArbiterCalled(call=call):
+            return call.seat
+        case e.ResultClaimed(claim=claim):
+            return claim.seat
+        case _:
+            return getattr(event, "seat", None)
 
 
 def _turn(event: e.TableEvent, *, is_full: bool) -> TurnTimes | None:
@@ -103,8 +120,16 @@ def _details(event: e.TableEvent) -> Details:
             return _end(event)
         case e.HoldBegan(hold=hold):
             return {"kind": hold.kind.value, "name": hold.name}
-        case e.Ruled(ruling=ruling, kind=kind):
-            return {"kind": kind, "name": ruling.name, "reason": ruling.reason}
+        case e.HoldLifted(kind=kind):
+            return {"kind": kind.value}
+        case e.ArbiterCalled(call=call):
+            return {"note": call.note}
+        case e.CallClosed(is_answered=is_answered):
+            return {"how": "answered" if is_answered else "withdrawn"}
+        case e.ResultClaimed(claim=claim):
+            return {"what": "draw" if claim.outcome is Outcome.DRAW else "win", "line": " ".join(claim.line)}
+        case e.ContactRegained(since=since):
+            return {"since": since, "silent_ms": max(0, event.at - since)}
         case e.ReserveSeated(person=person):
             return {"name": person.name}
         case _:

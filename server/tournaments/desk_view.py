@@ -11,7 +11,7 @@ import msgspec
 
 from server.clocks import ClockSettings
 from server.tables.rule_player import UNDOABLE as AT_TABLES
-from server.tables.ruling import RulingLine
+from server.tables.ruling import RulingFact, RulingLine
 from server.tables.state import Phase as TablePhase
 from server.tables.state import Table
 from server.tournaments.deadlines import next_deadline
@@ -39,7 +39,11 @@ class DeskRuling(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     board: int
     players: tuple[PlayerId, ...]
+    before: RulingFact | None
+    after: RulingFact | None
+    """At a table: how it was and is."""
     note: str
+    """What was chosen where the kind leaves a choice (a verdict, colours, what becomes of later rounds), or counted."""
     may_undo: bool
 
 
@@ -153,6 +157,8 @@ def _of_tournament_log(line: RuledLine) -> DeskRuling:
         round=line.round,
         board=line.board,
         players=line.players,
+        before=None,
+        after=None,
         note=line.note,
         may_undo=line.kind in UNDOABLE and not line.undone,
     )
@@ -171,6 +177,8 @@ def _of_table_log(table: Table, line: RulingLine) -> DeskRuling:
         round=table.round,
         board=table.board,
         players=tuple(p.id for seat, p in enumerate(table.persons) if line.seat in (None, seat)),
-        note="",
+        before=line.before,
+        after=line.after,
+        note=line.detail,
         may_undo=line.kind in AT_TABLES and not line.undone and table.phase is not TablePhase.OVER,
     )

@@ -89,6 +89,9 @@ async def _a_win_claimed(data: Path) -> None:
         await zoe.shot("stepped", whole=True)
         await _rules(zoe, "Accept", "the four is open at both ends")
         await expect(white.page.locator(".status.result")).to_contain_text("You won")
+        await zoe.press(zoe.page.get_by_text("What happened", exact=True))
+        await zoe.sees(f"{white.name} claimed a forced win: a4 h12")
+        await zoe.sees("Founder, arbiter, ruled: Decide the claim")
         await zoe.shot("decided", whole=True)
 
 

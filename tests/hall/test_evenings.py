@@ -85,7 +85,7 @@ async def test_who_does_not_return_loses_at_the_millisecond() -> None:
 
 
 @virtually
-async def test_three_seconds_from_wifi_to_mobile_are_nothing() -> None:
+async def test_three_seconds_from_wifi_to_mobile_cost_nothing() -> None:
     world = await a_running_game()
     anna, _ = await world.both_come()
     await until(11_000)
@@ -93,8 +93,10 @@ async def test_three_seconds_from_wifi_to_mobile_are_nothing() -> None:
     await until(14_000)
     anna.comes()
     await until(60_000)
-    assert world.table().phase is Phase.PLAYING
-    assert await world.kinds() == ["TableOpened", "SeatTaken", "SeatTaken", "PlayBegan"]
+    table = world.table()
+    assert (table.phase, table.absences, table.clock.running_since) == (Phase.PLAYING, (0, 0), table.began_at)
+    assert await world.kinds() == ["TableOpened", "SeatTaken", "SeatTaken", "PlayBegan", "ContactRegained"]
+    assert table.silent_since[0] == EVENING + 10_000, "his last sign of life, for the record"
 
 
 @virtually

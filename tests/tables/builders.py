@@ -134,6 +134,12 @@ class Scene:
             self.ask(c.Arrive(seat))
         return self
 
+    def is_heard_of_again(self, seat: Seat, after_s: float = 5) -> Self:
+        """Silent for so long, and here again before anything was counted."""
+        silent_since = self.now
+        self.later(after_s).ask(c.Arrive(seat, silent_since=silent_since))
+        return self
+
     def loses_contact(self, seat: Seat, *, last_sign: str | None = None) -> Self:
         self.ask(c.LoseContact(seat, self._sign(last_sign)))
         return self

@@ -267,9 +267,9 @@ class AnyTable(RuleBasedStateMachine):
         self.ask(ask.Arrive(FIRST))
         self.ask(ask.Arrive(SECOND))
 
-    @rule(seat=seats)
-    def arrive(self, seat: Seat) -> None:
-        self.ask(ask.Arrive(seat))
+    @rule(seat=seats, silent_ms=silences)
+    def arrive(self, seat: Seat, silent_ms: int = 0) -> None:
+        self.ask(ask.Arrive(seat, silent_since=Instant(self.scene.now - silent_ms)))
 
     @rule(seat=seats, silent_ms=silences)
     def lose_contact(self, seat: Seat, silent_ms: int) -> None:
@@ -423,7 +423,7 @@ def an_evening(chance: Random) -> AnyTable:
     steps: list[tuple[int, Callable[[Seat, int], None]]] = [
         (40, lambda _, ms: table.play(choice=ms, think_ms=ms % 3_000)),
         (12, lambda _, __: table.both_arrive()),
-        (4, lambda seat, _: table.arrive(seat=seat)),
+        (4, lambda seat, ms: table.arrive(seat=seat, silent_ms=ms)),
         (6, lambda seat, ms: table.lose_contact(seat=seat, silent_ms=ms)),
         (6, lambda seat, ms: table.count_absence(seat=seat, silent_ms=ms)),
         (10, lambda _, ms: table.wait(ms=ms)),
@@ -491,7 +491,7 @@ def everything() -> Scene:
     table.ruled(HoldTable()).later(10).absence_counts(FIRST)
     for decision in (Warn(seat=FIRST), GiveTime(seat=FIRST, ms=1_000), UndoMoves(plies=1), ReleaseTable()):
         table.ruled(decision)
-    table.arrives(FIRST).at_deadline().tick()
+    table.arrives(FIRST).at_deadline().tick().is_heard_of_again(FIRST)
     table.ask(ask.BeginSealing(table.table.actor, table.table.ply + 1))
     table.later(1).plays(table.table.rules.legal_actions(table.table.position)[0]).later(1)
     for seat in (FIRST, SECOND):

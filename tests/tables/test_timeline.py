@@ -1,11 +1,18 @@
 """A game told line by line: what happened, when, and how both clocks stood after it."""
 
+import re
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from server.tables import commands as ask
 from server.tables import decide
-from server.tables.decisions import HoldTable, ReleaseTable
+from server.tables.appeal import Appeals
+from server.tables.decisions import DecideClaim, HoldTable, ReleaseTable
+from server.tables.events import TableEvent
+from server.tables.hold import OF_THE_SERVICE, HoldKind
+from server.tables.ruling import WarningsFact
 from server.tables.timeline import TimelineLine, timeline
 from server.vocabulary import TournamentId
 from tests.tables.builders import FIRST, SECOND, Scene, a_table, at
@@ -68,7 +75,46 @@ def test_an_absence_says_since_when_and_until_when() -> None:
     assert details == {"since": at("20:00:12"), "count": 1, "return_by": at("20:02:12")}
 
 
-@pytest.mark.parametrize("code", ["ruled", "seat-left", "absence-noted"])
+def test_a_ruling_is_told_as_its_log_has_it() -> None:
+    table = disputed().ruled(DecideClaim(verdict="unfounded"))
+    ruling = line(table, "ruled").ruling
+    assert ruling is not None
+    assert (ruling.kind, ruling.detail, ruling.name, ruling.seat) == ("decide-claim", "unfounded", "Zoe", FIRST)
+    assert (ruling.before, ruling.after) == (WarningsFact(0), WarningsFact(1))
+
+
+def test_calls_claims_and_silences_are_told_with_what_was_said_and_shown() -> None:
+    table = disputed()
+    assert (line(table, "arbiter-called").seat, line(table, "arbiter-called").details) == (SECOND, {"note": "he talks"})
+    assert line(table, "call-closed").details == {"how": "withdrawn"}
+    claimed = line(table, "result-claimed")
+    assert (claimed.seat, claimed.details) == (FIRST, {"what": "win", "line": "h9 a2 h10"})
+    assert line(table, "claim-declined").seat == SECOND
+    assert line(table, "contact-regained").details == {"since": at("20:00:00"), "silent_ms": 5_000}
+
+
+def disputed() -> Scene:
+    appeals = Appeals(unfounded_claim="warning")
+    table = a_table(clock="3+0", tournament=TournamentId("t1"), appeals=appeals).seated().is_heard_of_again(FIRST)
+    table.after("h8 a1").ask(ask.CallArbiter(SECOND, "he talks"))
+    table.later(1).ask(ask.WithdrawCall(SECOND))
+    table.at_deadline().tick().ask(ask.ClaimResult(seat=FIRST, ply=2, is_draw=False, line=("h9", "a2", "h10")))
+    table.ask(ask.AnswerClaim(SECOND, False))
+    return table
+
+
+TEXTS = Path(__file__).parents[2] / "client_web" / "locales" / "en" / "timeline.ftl"
+
+
+def test_every_kind_of_event_and_of_hold_is_a_sentence_on_the_page() -> None:
+    said = set(re.findall(r"^(timeline-[a-z-]+) =", TEXTS.read_text(), re.MULTILINE))
+    events = {"timeline-" + re.sub(r"(?<=.)([A-Z])", r"-\1", kind.__name__).lower() for kind in TableEvent.__args__}
+    holds = {f"timeline-hold-{kind.value}" for kind in HoldKind if kind not in OF_THE_SERVICE}
+    reasons = {f"timeline-why-{kind.value}" for kind in OF_THE_SERVICE}
+    assert (events | holds | reasons) - said == set()
+
+
+@pytest.mark.parametrize("code", ["ruled", "seat-left", "absence-noted", "contact-regained", "arbiter-called"])
 def test_others_are_not_told_what_is_between_the_players_and_the_arbiters(code: str) -> None:
     table = lost_on_time()
     assert code not in [each.code for each in told(table, is_full=False)]

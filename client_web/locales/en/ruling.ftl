@@ -58,6 +58,26 @@ line-back = Back to the game
 line-overtaken = The game has gone on; what you were showing stood on the position before.
 rulings-here = Rulings at this table
 ruling-undone = (undone)
+ruled-accepted = accepted
+ruled-rejected = rejected
+ruled-unfounded = without ground
+ruled-same = same colours
+ruled-reversed = colours turned
+ruled-upheld = upheld
+ruled-approved = approved
+ruled-declined = declined
+ruled-redo = next round withdrawn
+ruled-freeze = later rounds stand
+ruled-warning = warning { $number }
+ruled-change = { $before } → { $after }
+ruled-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+  }
+ruled-warnings = { $count ->
+    [one] warned once here
+   *[other] warned { $count } times here
+  }
 hold-call = { $name } has called the arbiter. The clocks stand.
 hold-claim = A claimed result is being looked at. The clocks stand.
 hold-round-limit = The time of the round is over. The arbiter decides.

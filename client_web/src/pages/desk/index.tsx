@@ -65,7 +65,7 @@ function Desk({ desk, tournament }: { readonly desk: DeskView; readonly tourname
       <Head head={desk.head} rule={rule} help={() => setHelps(true)} />
       <Needs tournament={desk.head.tournament} needs={desk.needs} rule={rule} />
       <Tables tables={desk.tables} settings={desk.head.clock_settings} chosen={chosen} choose={choose} rule={rule} />
-      <Log log={desk.log} names={namesOf(subjects.entrants)} rule={rule} />
+      <Log log={desk.log} tables={desk.tables} names={namesOf(subjects.entrants)} rule={rule} />
       {draft !== null && <Ruling key={JSON.stringify(draft)} draft={draft} subjects={subjects} desk={desk} onClose={() => rule(null)} />}
       {helps && <KeyHelp onClose={() => setHelps(false)} />}
     </div>

@@ -1,11 +1,13 @@
 /** What has been ruled, the latest first: who, why, about whom, and whether it was taken back. */
 import { clockTime } from '../../i18n/dates.ts';
 import { hasMessage, t, tLoose } from '../../i18n/index.ts';
-import type { DeskRuling, EntrantView } from '../../wire.gen.ts';
+import type { DeskRuling, DeskTable, EntrantView } from '../../wire.gen.ts';
+import { ruledText } from '../table/ruled.ts';
 import { undoing, type Draft } from './drafts.ts';
 
 interface Props {
   readonly log: readonly DeskRuling[];
+  readonly tables: readonly DeskTable[];
   readonly names: ReadonlyMap<string, string>;
   rule(draft: Draft): void;
 }
@@ -15,7 +17,7 @@ export function namesOf(entrants: readonly EntrantView[]): ReadonlyMap<string, s
   return new Map(entrants.flatMap(({ person, replaced }) => [person, ...replaced]).map(({ id, name }) => [id, name]));
 }
 
-export function Log({ log, names, rule }: Props) {
+export function Log({ log, tables, names, rule }: Props) {
   return (
     <section class="desk-log" aria-labelledby="log">
       <h2 id="log">{t('desk-log')}</h2>
@@ -24,7 +26,7 @@ export function Log({ log, names, rule }: Props) {
       ) : (
         <ol class="rulings">
           {log.map((line) => (
-            <Line key={line.id} line={line} names={names} rule={rule} />
+            <Line key={line.id} line={line} row={tables.find(({ table }) => table === line.table)} names={names} rule={rule} />
           ))}
         </ol>
       )}
@@ -32,7 +34,13 @@ export function Log({ log, names, rule }: Props) {
   );
 }
 
-function Line({ line, names, rule }: { readonly line: DeskRuling; readonly names: Props['names']; rule(draft: Draft): void }) {
+interface LineProps extends Pick<Props, 'names' | 'rule'> {
+  readonly line: DeskRuling;
+  readonly row: DeskTable | undefined;
+}
+
+function Line({ line, row, names, rule }: LineProps) {
+  const did = ruledText({ ...line, chosen: line.note }, [row?.seats[0].name ?? '', row?.seats[1].name ?? '']);
   const about = line.players.map((player) => names.get(player) ?? player).join(t('list-comma'));
   return (
     <li class="ruling" data-undone={line.undone}>
@@ -41,6 +49,7 @@ function Line({ line, names, rule }: { readonly line: DeskRuling; readonly names
         <b>{kindText(line.kind)}</b>
         {about !== '' && <span> {about}</span>}
         {line.board > 0 && <span class="muted numbers"> {t('pairing-board', { board: line.board })}</span>}
+        {did !== '' && <p class="numbers">{did}</p>}
         <p>{line.reason}</p>
         <p class="muted small">
           {line.name}

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { RulingLine } from '../../wire.gen.ts';
 import type { OpenTable } from './open_table.ts';
+import { ruledText } from './ruled.ts';
 import { nameOf } from './words.ts';
 
 interface SeatedProps {
@@ -93,7 +94,8 @@ export function Rulings({ state, act }: RulingsProps) {
       <ul class="stack small">
         {rulings.map((line) => (
           <li key={line.id}>
-            <b>{tLoose(`ruling-${line.kind}`)}</b> {line.seat === null ? '' : nameOf(state.view, line.seat as SeatIndex)} {line.undone && t('ruling-undone')}
+            <b>{tLoose(`ruling-${line.kind}`)}</b> {line.seat === null ? '' : nameOf(state.view, line.seat)} {line.undone && t('ruling-undone')}
+            <Done line={line} names={[nameOf(state.view, 0), nameOf(state.view, 1)]} />
             <br />
             {line.name}: {line.reason}
             {act?.(line)}
@@ -102,4 +104,9 @@ export function Rulings({ state, act }: RulingsProps) {
       </ul>
     </section>
   );
+}
+
+function Done({ line, names }: { readonly line: RulingLine; readonly names: readonly [string, string] }) {
+  const text = ruledText({ ...line, chosen: line.detail }, names);
+  return text === '' ? null : <span class="muted numbers">{text}</span>;
 }

@@ -4,9 +4,11 @@ import { countdownText, dayName, clockTime, spanText } from '../../i18n/dates.ts
 import { sentences } from '../../i18n/faults.ts';
 import { hasMessage, t, tLoose } from '../../i18n/index.ts';
 import type { Timeline, TimelineLine } from '../../http.gen.ts';
+import { namingOf } from '../../store/naming.ts';
 import { serverNow } from '../../store/viewer.ts';
 import { useGet } from '../../ui/use_get.ts';
-import type { TableView } from '../../wire.gen.ts';
+import type { ResultView, RulingLine, TableView } from '../../wire.gen.ts';
+import { ruledText } from './ruled.ts';
 import { nameOf, resultReason } from './words.ts';
 
 /** Asked for again with every version of the table. */
@@ -58,16 +60,31 @@ function momentText(at_ms: number, before_ms: number): string {
 /** The line as a sentence with names. */
 export function lineText(view: TableView, line: TimelineLine): string {
   const { code, seat, details } = line;
-  if (code === 'game-ended' && view.result) return `${resultReason(view, view.result)} ${silence(details['silent_ms'])}`.trim();
-  const id = `timeline-${code}`;
-  if (!hasMessage(id)) return code;
-  const kind = typeof details['kind'] === 'string' ? kindText(code, details['kind']) : '';
-  return tLoose(id, { ...readable(details), kind, name: code === 'hold-began' || code === 'ruled' || code === 'reserve-seated' ? String(details['name'] ?? '') : seat === null ? '' : nameOf(view, seat) });
+  if (code === 'game-ended' && view.result) return `${resultReason(view, { ...view.result, ...endOf(details) })} ${silence(details['silent_ms'])}`.trim();
+  if (line.ruling) return rulingText(view, line.ruling);
+  const name = String(details['name'] ?? (seat === null ? '' : nameOf(view, seat)));
+  const id = [`timeline-${code}`, ...VARIANTS.map((key) => details[key]).filter((value) => value !== undefined && value !== '')].join('-');
+  const known = code === 'hold-began' ? `timeline-hold-began${name === '' ? '' : '-by'}` : hasMessage(id) ? id : `timeline-${code}`;
+  return hasMessage(known) ? tLoose(known, { ...readable(view, details), kind: kindText(details['kind']), name }) : code;
 }
 
-function kindText(code: string, kind: string): string {
-  const id = `timeline-${code === 'ruled' ? 'ruling' : 'hold'}-${kind}`;
-  return hasMessage(id) ? tLoose(id) : kind;
+/** What chooses another sentence: how a call was closed, what was claimed. */
+const VARIANTS = ['how', 'what'] as const;
+
+/** As it ended then, whatever was corrected since. */
+function endOf({ outcome, termination, detail }: TimelineLine['details']): Partial<ResultView> {
+  return { outcome, termination, detail } as Partial<ResultView>;
+}
+
+function rulingText(view: TableView, { kind, name, reason, seat, before, after, detail }: RulingLine): string {
+  const what = [tLoose(`ruling-${kind}`), seat === null ? '' : nameOf(view, seat)].filter((part) => part !== '').join(' ');
+  const did = ruledText({ before, after, chosen: detail }, [nameOf(view, 0), nameOf(view, 1)]);
+  return did === '' ? t('timeline-ruled', { name, kind: what, reason }) : t('timeline-ruled-so', { name, kind: what, did, reason });
+}
+
+function kindText(kind: string | number | undefined): string {
+  const id = `timeline-hold-${kind ?? ''}`;
+  return hasMessage(id) ? tLoose(id) : String(kind ?? '');
 }
 
 function silence(silent_ms: string | number | undefined): string {
@@ -76,11 +93,16 @@ function silence(silent_ms: string | number | undefined): string {
 
 const MOMENTS: ReadonlySet<string> = new Set(['since', 'return_by', 'no_show_at', 'resumes_at', 'resume_at']);
 
-function readable(details: TimelineLine['details']): Record<string, string | number> {
+/** Moves as they are called here. */
+const MOVES: ReadonlySet<string> = new Set(['action', 'line', 'piece']);
+
+function readable({ position }: TableView, details: TimelineLine['details']): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       if (MOMENTS.has(name) && typeof value === 'number') return [name, clockTimeOf(value)];
       if (name === 'opening') return [name, tLoose(`opening-${value}`)];
+      if (MOVES.has(name) && position.t === 'draughts') return [name, namingOf(position).text(String(value))];
+      if (name === 'silent_ms' && typeof value === 'number') return ['silent', spanText(value)];
       if (name === 'reason' && hasMessage(`timeline-why-${value}`)) return [name, tLoose(`timeline-why-${value}`)];
       return [name, value];
     }),
