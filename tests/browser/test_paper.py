@@ -16,6 +16,9 @@ from tests.tournaments.evening import Evening, a_card, round_robin, swiss
 
 pytestmark = pytest.mark.browser
 
+_CUT_ROWS: Final = (
+    "() => [...document.querySelectorAll('tr')].filter((row) => getComputedStyle(row).breakInside !== 'avoid').length"
+)
 _A4_POINTS: Final = {(595, 842): "portrait", (842, 595): "landscape"}
 MANY, FEW = 130, 14
 """More than a page of the list on a screen; more columns than fit across a sheet."""
@@ -57,6 +60,34 @@ async def _broad(data: Path) -> None:
             await page.get_by_role("link", name="Tournament report (TRF)").click()
         report = read_trf(Path(await (await coming.value).path()).read_bytes()).report
         assert (len(report.players), report.rounds_played) == (FEW, 1)
+
+
+@pytest.mark.parametrize(("section", "sheets"), [("#rounds-1", 2), ("#standings", 3), ("#players", 3)])
+def test_the_sheets_of_a_hundred_follow_each_other(run: Run, tmp_path: Path, section: str, sheets: int) -> None:
+    run(_a_hundred(tmp_path, section, sheets), timeout_s=120)
+
+
+async def _a_hundred(data: Path, section: str, sheets: int) -> None:
+    await played_once(data, swiss(rounds=3), 100)
+    async with an_evening(data, f"paper-{section[1:]}") as club:
+        page = await looked_at(club, section)
+        await club.people[-1].on_paper()
+        assert await club.people[-1].sheets_printed() == sheets
+        rows = await page.evaluate(_CUT_ROWS)
+        assert rows == 0, "every line is kept whole"
+
+
+def test_the_tables_of_groups_follow_each_other(run: Run, tmp_path: Path) -> None:
+    run(_groups(tmp_path), timeout_s=120)
+
+
+async def _groups(data: Path) -> None:
+    await played_once(data, round_robin(groups=4), 24)
+    async with an_evening(data, "paper-groups") as club:
+        for section in ("#standings", "#cross", "#rounds-1"):
+            await looked_at(club, section)
+            await club.people[-1].on_paper()
+            assert await club.people[-1].sheets_printed() >= 1
 
 
 async def played_once(data: Path, system: System, entrants: int) -> None:

@@ -217,7 +217,6 @@ tie-total-perfect = Rating that expects as many points
 tie-total-encounter = Sum
 tie-total-lot = Ticket
 tie-source = Source: { $source }.
-tie-ticket = Ticket { $ticket }: the first 48 bits of SHA-256 of “{ $seed }:place:{ $number }”. The highest ticket is first.
 standings-legend = What the columns mean
 tie-no-opponent = no opponent
 tie-treatment = Rounds without play: { $treatment }.

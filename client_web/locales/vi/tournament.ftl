@@ -201,7 +201,6 @@ tie-total-perfect = Trình độ kỳ vọng được chừng ấy điểm
 tie-total-encounter = Tổng
 tie-total-lot = Thăm
 tie-source = Nguồn: { $source }.
-tie-ticket = Thăm { $ticket }: 48 bit đầu của SHA-256 của “{ $seed }:place:{ $number }”. Thăm lớn nhất xếp trước.
 standings-legend = Ý nghĩa các cột
 tie-no-opponent = không có đối thủ
 tie-treatment = Vòng không đấu: { $treatment }.

@@ -876,6 +876,8 @@ export interface Messages {
   'bracket-percent': { percent: Arg };
   'bracket-fit': null;
   'bracket-whole': null;
+  'tie-lot': { lot: Arg; seed: Arg };
+  'tie-lot-again': null;
   'table-title': null;
   'table-heading': { first: Arg; second: Arg };
   'table-casual': null;
@@ -1970,7 +1972,6 @@ export interface Messages {
   'tie-total-encounter': null;
   'tie-total-lot': null;
   'tie-source': { source: Arg };
-  'tie-ticket': { number: Arg; seed: Arg; ticket: Arg };
   'standings-legend': null;
   'tie-no-opponent': null;
   'tie-treatment': { treatment: Arg };

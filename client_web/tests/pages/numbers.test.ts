@@ -4,7 +4,7 @@ import { plotOf } from '../../src/pages/profile/plot.ts';
 import { resultOf } from '../../src/pages/profile/games.tsx';
 import { nextPath } from '../../src/pages/sign_in/index.tsx';
 import { against, cellText } from '../../src/pages/tournament/cross_cells.ts';
-import { isCut, numberText, tieText } from '../../src/pages/tournament/numbers.ts';
+import { isCut, lotText, numberText, tieText } from '../../src/pages/tournament/numbers.ts';
 import { folded } from '../../src/ui/paged.tsx';
 import type { GameLine } from '../../src/http.gen.ts';
 import type { Cell } from '../../src/wire.gen.ts';
@@ -15,8 +15,14 @@ describe('a tie-break’s number', () => {
   });
 
   it('is a dash where it was not needed, and whole for a rating', () => {
-    expect(tieText({ unit: 'points', value: null })).toBe('–');
-    expect(tieText({ unit: 'rating', value: 1623.7 })).toBe('1624');
+    expect(tieText({ code: 'BH', unit: 'points', value: null, place: null })).toBe('–');
+    expect(tieText({ code: 'RTG', unit: 'rating', value: 1623.7, place: null })).toBe('1624');
+  });
+
+  it('of a lot is the place in the draw, and the lot itself is what sha256sum prints', () => {
+    expect(tieText({ code: 'LOT', unit: 'count', value: 20774284702954, place: 2 })).toBe('2');
+    expect(lotText(20774284702954)).toBe('12e4e3dc34ea'); // printf '%s' '7:place:3' | sha256sum
+    expect(lotText(255)).toBe('0000000000ff');
   });
 
   it('tells a part that was cut from one that counts', () => {

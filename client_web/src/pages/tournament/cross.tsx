@@ -20,7 +20,7 @@ export function Cross({ facts }: { readonly facts: Facts }) {
     <section class={tables.some((table) => columnsOf(table) > BROAD) ? 'stack cross-broad' : 'stack'} aria-labelledby="cross">
       <h2 id="cross">{t('tournament-section-cross')}</h2>
       {tables.map(({ stage, group, title }) => (
-        <div class="stack" key={title}>
+        <div class="stack group-table" key={title}>
           {!isPlain(facts.view) && <h3>{title}</h3>}
           {stage.system === 'round-robin' ? <AllAgainstAll facts={facts} rows={group.cross} /> : <RoundByRound facts={facts} rows={group.cross} />}
           <p class="muted small">{t(stage.system === 'round-robin' ? 'cross-legend-all' : 'cross-legend-rounds')}</p>

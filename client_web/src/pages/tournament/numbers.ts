@@ -16,10 +16,15 @@ export function numberText(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-export function tieText({ unit, value }: Pick<TieView, 'unit' | 'value'>): string {
+/** Of a lot the place in the draw: what was drawn is for those who draw again. */
+export function tieText({ code, unit, value, place }: Pick<TieView, 'code' | 'unit' | 'value' | 'place'>): string {
   if (value === null) return '–';
+  if (tieFact(code)?.form === 'lot' && place !== null) return String(place);
   return unit === 'rating' ? String(Math.round(value)) : numberText(value);
 }
+
+/** A lot as `sha256sum` prints its beginning: 48 bits are twelve of its digits. */
+export const lotText = (value: number): string => value.toString(16).padStart(12, '0');
 
 /** Shown, and not counted. */
 export const isCut = ({ notes }: SummandView): boolean => notes.includes('cut') || notes.includes('below-half');

@@ -46,7 +46,7 @@ export function Standings({ facts }: { readonly facts: Facts }) {
       </div>
       <Lines facts={facts} standings={view.standings} with_numbers={isPlain(view) && !isTree(view)} onOpen={(line, code) => void show(view.standings, line, code)} />
       {tables.map(({ group, title }) => (
-        <div class="stack" key={title}>
+        <div class="stack group-table" key={title}>
           <h3>{title}</h3>
           <Lines facts={facts} standings={group.standings} with_numbers onOpen={(line, code) => void show(group.standings, line, code)} />
         </div>

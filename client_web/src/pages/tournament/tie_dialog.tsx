@@ -7,7 +7,7 @@ import type { StandingView, SummandView, TieView } from '../../wire.gen.ts';
 import { encounters } from './encounter.ts';
 import { EncounterTable } from './encounter_table.tsx';
 import type { Facts } from './facts.ts';
-import { isCut, numberText, tieFact, tieText } from './numbers.ts';
+import { isCut, lotText, numberText, tieFact, tieText } from './numbers.ts';
 
 interface Props {
   readonly facts: Facts;
@@ -28,7 +28,7 @@ export function TieDialog({ facts, line, code, tied, onClose }: Props) {
       <div class="stack">
         {help !== undefined && <p class="muted small">{help}</p>}
         {tie.place !== null && <p>{t('tie-place', { place: tie.place })}</p>}
-        {form === 'lot' && <p>{t('tie-ticket', { ticket: String(tie.value), seed: String(facts.view.seed), number: line.number })}</p>}
+        {form === 'lot' && tie.value !== null && <Drawn line={`${facts.view.seed}:place:${line.number}`} seed={facts.view.seed} value={tie.value} />}
         {form === 'encounter' && tied.length > 1 ? <EncounterTable facts={facts} rows={encounters(tied, code)} /> : form !== 'lot' && <Sum facts={facts} tie={tie} />}
         <Source facts={facts} code={code} />
       </div>
@@ -38,6 +38,17 @@ export function TieDialog({ facts, line, code, tied, onClose }: Props) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+function Drawn({ line, seed, value }: { readonly line: string; readonly seed: number; readonly value: number }) {
+  const command = `printf '%s' '${line}' | sha256sum`;
+  return (
+    <>
+      <p>{t('tie-lot', { seed: String(seed), lot: lotText(value) })}</p>
+      <p class="muted small">{t('tie-lot-again')}</p>
+      <code class="small command">{command}</code>
+    </>
   );
 }
 
