@@ -1,5 +1,5 @@
-"""A tournament of a thousand, which is told in parts: an earlier round and the summands of a number are fetched when they
-are looked at; everybody is found by name, on a phone too."""
+"""A tournament of a thousand, which is told in parts: an earlier round and the summands of a number are fetched when
+they are looked at; everybody is found by name, on a phone too."""
 
 from pathlib import Path
 

@@ -135,14 +135,17 @@ export interface UsedGroup extends FormGroup {
   readonly fields: readonly FormField[];
 }
 
-/** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs. */
-const ORDER = ['general', 'game', 'clock', 'system', 'later', 'deciding', 'entry', 'waiting', 'score', 'watch'];
+/** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs; what nobody has put in its place comes last. */
+const ORDER = ['general', 'game', 'clock', 'system', 'later', 'deciding', 'entry', 'waiting', 'limit', 'score', 'appeals', 'arbiting', 'watch'];
 /** Fields that stand alone in the card and belong to a group for the eye. */
 const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock', 'timing.start': 'clock', 'timing.at_limit': 'clock', 'timing.move_guideline_ms': 'clock', 'timing.time_trouble_stops': 'clock' };
 
 /** The groups with the fields that matter, one for each stage. */
 export function usedGroups(card: Card): readonly UsedGroup[] {
-  const rank = (id: string): number => ORDER.findIndex((each) => each === id || (each === 'later' && id.startsWith('later.')));
+  const rank = (id: string): number => {
+    const at = ORDER.findIndex((each) => each === id || (each === 'later' && id.startsWith('later.')));
+    return at < 0 ? ORDER.length : at;
+  };
   const groups = [...CARD_FORM.groups, ...card.later.map((_, at) => stageGroup(at))].sort((one, other) => rank(one.id) - rank(other.id));
   const alone = groups.flatMap(({ fields }) => fields).filter(({ path }) => path in SHOWN_IN);
   return groups
@@ -195,11 +198,24 @@ export const mayAddStage = (card: Card): boolean => card.later.length < CARD_FOR
 export function withStage(card: Card): Card {
   const defaults = (under: string): object => Object.fromEntries(CARD_FORM.stage.filter(({ path }) => path.startsWith(under)).map(({ path, default: usual }) => [path.slice(under.length), usual]).filter(([name]) => !String(name).includes('.')));
   const system = { ...defaults('system.'), kind: 'knockout' };
-  return { ...card, later: [...card.later, { ...defaults(''), advance: 8, system } as LaterStage] };
+  return inOrder({ ...card, later: [...card.later, { ...defaults(''), advance: 8, system } as LaterStage] });
 }
 
 export function withoutStage(card: Card, at: number): Card {
-  return { ...card, later: card.later.filter((_, each) => each !== at) };
+  return inOrder({ ...card, later: card.later.filter((_, each) => each !== at) });
+}
+
+/** The stage before it comes after it. */
+export function withStageEarlier(card: Card, at: number): Card {
+  return inOrder({ ...card, later: card.later.with(at - 1, card.later[at] as LaterStage).with(at, card.later[at - 1] as LaterStage) });
+}
+
+/** Only the last stage has places to play off: of another the form would not show them. */
+function inOrder(card: Card): Card {
+  const none = fieldAt('system.clear_places').default as number;
+  const ends = card.later.length;
+  const settled = (system: System, at: number): System => (at === ends ? system : { ...system, clear_places: none });
+  return { ...card, system: settled(card.system, 0), later: card.later.map((stage, at) => ({ ...stage, system: settled(stage.system, at + 1) })) };
 }
 
 /** Openings that the game has no more, or that are played anyway, are asked for no more. */

@@ -324,6 +324,11 @@ export interface Messages {
   'card-later': { number: Arg };
   'card-later-add': null;
   'card-later-remove': null;
+  'card-later-remove-whose': { number: Arg };
+  'card-later-earlier': null;
+  'card-later-earlier-whose': { number: Arg };
+  'card-later-later': null;
+  'card-later-later-whose': { number: Arg };
   'card-later-help': null;
   'card-later-advance': null;
   'card-later-advance-zero': null;

@@ -1,7 +1,7 @@
 /** The card's form: what matters beside what is chosen; dates and lengths as people write them. */
 import { describe, expect, it } from 'vitest';
 import { clockBounds } from '../../src/card/clock_form.ts';
-import { choicesOf, fieldAt, isUsed, usedGroups, withoutStage, withStage, withValue } from '../../src/card/form.ts';
+import { choicesOf, fieldAt, isUsed, usedGroups, withoutStage, withStage, withStageEarlier, withValue } from '../../src/card/form.ts';
 import { nextStarts } from '../../src/card/recurrence.ts';
 import { instantOf, isZone, wallOf } from '../../src/i18n/wall.ts';
 import { unitOf } from '../../src/ui/duration_field.tsx';
@@ -67,6 +67,10 @@ describe('what the form asks', () => {
   });
 });
 
+it('asks first what it is called, then what is played, how, and what few change at the end', () => {
+  expect(usedGroups(withStage(CARD)).map(({ id }) => id)).toEqual(['general', 'game', 'clock', 'system', 'later.0', 'entry', 'waiting', 'limit', 'score', 'appeals', 'arbiting', 'watch']);
+});
+
 describe('further stages', () => {
   const staged = withStage(CARD);
   it('ask what their own system uses, under their own paths', () => {
@@ -80,6 +84,20 @@ describe('further stages', () => {
 
   it('may be taken away again', () => {
     expect(withoutStage(staged, 0)).toEqual(CARD);
+  });
+
+  it('change places', () => {
+    const three = withValue(withStage(staged), 'later.1.system.kind', 'round-robin');
+    const turned = withStageEarlier(three, 1);
+    expect(turned.later.map(({ system }) => system.kind)).toEqual(['round-robin', 'knockout']);
+    expect(withStageEarlier(turned, 1)).toEqual(three);
+  });
+
+  it('never keep what only the last of them may have: the form would not show it', () => {
+    const settling = withValue(CARD, 'system.clear_places', 3);
+    expect(withStage(settling).system.clear_places).toBe(0);
+    const last = withValue(withValue(withStage(staged), 'later.1.system.kind', 'swiss'), 'later.1.system.clear_places', 2);
+    expect(withStageEarlier(last, 1).later.map(({ system }) => system.clear_places)).toEqual([0, 0]);
   });
 
   it('leave places to be played off to the last of them', () => {

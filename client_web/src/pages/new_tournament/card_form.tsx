@@ -1,7 +1,7 @@
 /** The card as a form, made from what the server generated: groups, only what the chosen game, clock and system use, every fault at its field. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isUsed, mayAddStage, usedGroups, valueAt, withStage, withoutStage, withValue, type UsedGroup } from '../../card/form.ts';
+import { isUsed, mayAddStage, usedGroups, valueAt, withStage, withStageEarlier, withoutStage, withValue, type UsedGroup } from '../../card/form.ts';
 import { groupTitle, named } from '../../card/words.ts';
 import { faultAt, faultsBeyond } from '../../i18n/faults.ts';
 import { t } from '../../i18n/index.ts';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Groups that most organisers leave as they are. */
-const FOLDED: ReadonlySet<string> = new Set(['waiting', 'score', 'watch']);
+const FOLDED: ReadonlySet<string> = new Set(['waiting', 'limit', 'score', 'appeals', 'arbiting', 'watch']);
 
 export function CardForm({ card, zone, reasons, hidden, confirm, children, onZone, onChange, submit }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -73,27 +73,43 @@ export function CardForm({ card, zone, reasons, hidden, confirm, children, onZon
 /** Fields of a series, which show their faults themselves. */
 const BESIDE = ['recurrence.weekdays', 'recurrence.time', 'recurrence.zone', 'recurrence.first_date', 'recurrence.last_date', 'recurrence.every_weeks', 'opens_before_ms'];
 
-/** The group of the last stage; of the first, if there is no other. */
-function isLastStage(card: Card, id: string): boolean {
-  return card.later.length === 0 ? id === 'system' : id === `later.${String(card.later.length - 1)}`;
+/** Which of the further stages a group is; -1: the first stage's, null: no stage's. */
+function stageAt(id: string): number | null {
+  if (id === 'system') return -1;
+  const later = /^later\.(\d+)$/.exec(id);
+  return later ? Number(later[1]) : null;
 }
 
-function StageButtons({ card, id, onChange }: { readonly card: Card; readonly id: string; onChange(card: Card): void }) {
+/** What may be done to a stage, and at the end of the last one how to go on from it. */
+function StageButtons({ card, at, onChange }: { readonly card: Card; readonly at: number; onChange(card: Card): void }) {
+  const is_last = at === card.later.length - 1;
+  if (at < 0 && !is_last) return null;
+  const number = at + 2;
   return (
-    <div class="stack">
+    <div class="stack stage-buttons">
       <div class="row">
-        {mayAddStage(card) && (
+        {at > 0 && (
+          <button type="button" class="button small" aria-label={t('card-later-earlier-whose', { number })} onClick={() => onChange(withStageEarlier(card, at))}>
+            {t('card-later-earlier')}
+          </button>
+        )}
+        {at >= 0 && !is_last && (
+          <button type="button" class="button small" aria-label={t('card-later-later-whose', { number })} onClick={() => onChange(withStageEarlier(card, at + 1))}>
+            {t('card-later-later')}
+          </button>
+        )}
+        {at >= 0 && (
+          <button type="button" class="button quiet small" aria-label={t('card-later-remove-whose', { number })} onClick={() => onChange(withoutStage(card, at))}>
+            {t('card-later-remove')}
+          </button>
+        )}
+        {is_last && mayAddStage(card) && (
           <button type="button" class="button" onClick={() => onChange(withStage(card))}>
             {t('card-later-add')}
           </button>
         )}
-        {id !== 'system' && (
-          <button type="button" class="button quiet" onClick={() => onChange(withoutStage(card, card.later.length - 1))}>
-            {t('card-later-remove')}
-          </button>
-        )}
       </div>
-      <p class="muted small">{t('card-later-help')}</p>
+      {is_last && <p class="muted small">{t('card-later-help')}</p>}
     </div>
   );
 }
@@ -110,6 +126,7 @@ interface GroupProps {
 
 function Group({ group, card, zone, reasons, children, onChange }: GroupProps) {
   const faulty = group.fields.some(({ path }) => reasons.some(({ field }) => field === `card.${path}`));
+  const stage = stageAt(group.id);
   const fields = (
     <div class="card-fields">
       {children}
@@ -118,7 +135,7 @@ function Group({ group, card, zone, reasons, children, onChange }: GroupProps) {
         .map((field) => (
           <CardField key={field.path} card={card} field={field} zone={zone} value={valueAt(card, field.path)} error={faultAt(reasons, `card.${field.path}`)} faultAt={(part) => faultAt(reasons, `card.${field.path}.${part}`)} onChange={(value) => onChange(withValue(card, field.path, value))} />
         ))}
-      {isLastStage(card, group.id) && <StageButtons card={card} id={group.id} onChange={onChange} />}
+      {stage !== null && <StageButtons card={card} at={stage} onChange={onChange} />}
     </div>
   );
   if (!FOLDED.has(group.id)) {
