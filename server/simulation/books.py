@@ -37,6 +37,8 @@ class Records:
         self._disk = disk
         self._inner: Register = disk.storage.register
         self._roles = roles
+        self._standings: dict[tuple[PlayerId, str], Standing] = {}
+        """Asked for again and again, and nobody joins a club or is banned from it in an evening."""
 
     async def running_tables(self) -> tuple[TableId, ...]:
         self._disk.must_be_up()
@@ -64,9 +66,13 @@ class Records:
 
     async def standing(self, player: PlayerId, club: ClubId, pool: str, now: Instant) -> Standing | None:
         self._disk.must_be_up()
+        known, role = self._standings.get((player, pool)), self._roles.get(player)
+        if known is not None:
+            return known
         standing = await self._inner.standing(player, club, pool, now)
-        role = self._roles.get(player)
         if standing is None or role is None:
             return standing
         person = msgspec.structs.replace(standing.person, rating=role.rating)
-        return msgspec.structs.replace(standing, person=person, peak_rating=role.peak)
+        known = msgspec.structs.replace(standing, person=person, peak_rating=role.peak)
+        self._standings[player, pool] = known
+        return known

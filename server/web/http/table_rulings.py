@@ -1,14 +1,9 @@
 """Routes of an arbiter's rulings at a table, and of the log of all rulings of a tournament."""
 
 from server.clubs.roles import Action
-from server.hall.begun import begun_tables
-from server.tables import Table
-from server.tables import commands as ask
-from server.tables import decisions as d
+from server.hall.rulings import rule_at_table
 from server.tables.ruling import Ruling
-from server.tournaments.correcting import demand_revisable
-from server.tournaments.state import Tournament
-from server.vocabulary import Outcome, TableId, TournamentId
+from server.vocabulary import TableId, TournamentId
 from server.web.http.visit import Answer, Of, Right, Route, Visit
 from server.web.http.wire import Done, RulingLog, TableRuling
 
@@ -27,9 +22,7 @@ async def rule(visit: Visit) -> Answer:
     form, id_ = await visit.body(TableRuling), TableId(visit.part("table"))
     by = visit.player
     ruling = Ruling(id=f"{by.player}:{form.id}", by=by.player, name=by.name, reason=form.reason.strip())
-    await _demand_consequences(visit, id_, ruling, form.decision)
-    command = ask.Rule(ruling=ruling, seen=form.seen, decision=form.decision)
-    return Done(version=await visit.site.hall.tables.post(id_, command, actor=by.player, command_id=ruling.id))
+    return Done(version=await rule_at_table(visit.site.hall, id_, ruling, seen=form.seen, decision=form.decision))
 
 
 async def log(visit: Visit) -> Answer:
@@ -38,18 +31,3 @@ async def log(visit: Visit) -> Answer:
     table = TableId(visit.asked("table")) or None
     rulings = await visit.site.archive.rulings(TournamentId(visit.part("tournament")), table, page)
     return RulingLog(rulings=rulings, page=page)
-
-
-async def _demand_consequences(visit: Visit, id_: TableId, ruling: Ruling, decision: d.TableDecision) -> None:
-    """A result that is on record is not corrected where its tournament cannot follow. Asked again after it was done, it
-    is answered as it was."""
-    hall = visit.site.hall
-    table: Table = await hall.tables.state(id_)
-    is_done = any(line.id == ruling.id for line in table.rulings)
-    if is_done or table.ended is None or not isinstance(decision, d.CorrectResult | d.VoidAndReplay):
-        return
-    state: Tournament = await hall.tournaments.state(table.tournament or "")
-    begun = await begun_tables(hall, state)
-    is_replay = isinstance(decision, d.VoidAndReplay)
-    outcome = Outcome.VOID if isinstance(decision, d.VoidAndReplay) else decision.outcome
-    demand_revisable(state, id_, outcome, replay=is_replay, begun=begun)

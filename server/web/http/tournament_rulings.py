@@ -2,10 +2,8 @@
 
 from server.clubs.roles import Action
 from server.hall.begun import begun_tables
+from server.hall.rulings import rule_on_tournament
 from server.tables.ruling import Ruling
-from server.tournaments import commands as ask
-from server.tournaments import decisions as d
-from server.tournaments import pool
 from server.tournaments.docket import board_named
 from server.tournaments.preview import preview_of_correction, preview_of_reopening
 from server.tournaments.state import Tournament
@@ -27,14 +25,9 @@ def routes() -> tuple[Route, ...]:
 async def rule(visit: Visit) -> Answer:
     """One ruling. `seen` is how many of the tournament's rulings the arbiter's screen had shown."""
     form, id_ = await visit.body(TournamentRuling), TournamentId(visit.part("tournament"))
-    hall, by = visit.site.hall, visit.player
-    state: Tournament = await hall.tournaments.state(id_)
-    candidate = await _candidate(visit, state, form.decision)
+    by = visit.player
     ruling = Ruling(id=f"{by.player}:{form.id}", by=by.player, name=by.name, reason=form.reason.strip())
-    # Nothing is awaited between the look at the tables and the queue: what has begun had begun before the ruling.
-    begun = await begun_tables(hall, state)
-    command = ask.Rule(ruling=ruling, seen=form.seen, decision=form.decision, begun=begun, candidate=candidate)
-    return Done(version=await hall.tournaments.post(id_, command, actor=by.player, command_id=ruling.id))
+    return Done(version=await rule_on_tournament(visit.site.hall, id_, ruling, seen=form.seen, decision=form.decision))
 
 
 async def preview(visit: Visit) -> Answer:
@@ -59,19 +52,3 @@ def _number(visit: Visit) -> int:
     if number < 1:
         raise Refused("ruling/no-such-round", "number")
     return number
-
-
-async def _candidate(visit: Visit, state: Tournament, decision: d.TournamentDecision) -> ask.Applicant | None:
-    """Who comes in by a substitution, with what the terms of entry ask about him."""
-    if not isinstance(decision, d.Substitute):
-        return None
-    standing = await visit.site.hall.register.standing(decision.by, state.club, pool(state.card), visit.now)
-    if standing is None:
-        return None
-    return ask.Applicant(
-        person=standing.person,
-        peak_rating=standing.peak_rating,
-        is_member=standing.is_member,
-        consent=state.card_version,
-        banned_until=standing.banned_until,
-    )
