@@ -72,6 +72,8 @@ class History:
     """When each command reached the service, by `<player>:<id>`; some of them several times."""
     round_trips: dict[tuple[str, str], list[tuple[Instant, int]]] = field(default_factory=dict)
     """By player and connection: when the answer to each probe arrived, and how many ms after the probe had set out."""
+    decided: dict[str, Any] = field(default_factory=dict)
+    """What an arbiter has asked for, by the ruling's id; it may have been refused."""
     unanswered: list[str] = field(default_factory=list)
     """Requests that the service has heard and was still busy with after a quiet minute."""
     faults_of_ours: list[str] = field(default_factory=list)

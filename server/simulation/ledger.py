@@ -14,7 +14,7 @@ With stages, so many turns bring so much more. Where flags are claimed, who is o
 
 from dataclasses import dataclass, replace
 
-from server.clocks import ClockSettings
+from server.clocks import ClockSettings, ClockSnapshot
 from server.clocks.face import Face
 
 
@@ -50,6 +50,8 @@ class Ledger:
     turn: int | None = None
     used_ms: int = 0
     since: int | None = None
+    also_since: int | None = None
+    """Since when the other side, which is not on turn, is waited for at a resumption (G12)."""
 
     @classmethod
     def of(cls, settings: ClockSettings) -> "Ledger":
@@ -93,6 +95,38 @@ class Ledger:
             return None
         return self.since + self.allowance_ms(self.turn) - self.used_ms
 
+    def flags(self) -> dict[int, int]:
+        """When the time of each side is up whose clock runs."""
+        found = {}
+        if self.turn is not None and (at := self.flag_at()) is not None:
+            found[self.turn] = at
+        if self.turn is not None and self.also_since is not None:
+            found[1 - self.turn] = self.also_since + self.allowance_ms(1 - self.turn)
+        return found
+
+    def left_at(self, seat: int, at: int) -> int:
+        """What the seat has before its time is up, if nothing comes back to it."""
+        is_used_up = seat == self.turn or (self.settings.kind == "shared" and self.turn is not None)
+        return self.allowance_ms(seat) - (self.used_at(at) if is_used_up else 0)
+
+    def told(self, clock: ClockSnapshot) -> None:
+        """A ruling has made this of the clocks."""
+        self.sides = [Side.told(self.settings, face) for face in clock.faces]
+        for side, face in zip(self.sides, clock.faces, strict=True):
+            has_more = face.periods or face.stones or face.block_ms
+            side.is_out = self.settings.flag == "claim" and face.main_ms <= 0 and not has_more
+        self.turn, self.used_ms = clock.turn, clock.elapsed_ms
+        self.since, self.also_since = clock.running_since, clock.also_since
+
+    def wait_for(self, absent: set[int], at: int) -> None:
+        """G12: who is not there has his clock running, on turn or not."""
+        assert self.turn is not None
+        if self.settings.kind == "shared":
+            self.since = at if absent else None
+            return
+        self.since = at if self.turn in absent else None
+        self.also_since = at if 1 - self.turn in absent else None
+
     def is_out(self, seat: int, at: int) -> bool:
         """Whether the seat has nothing left."""
         used_ms = self.used_at(at) if seat == self.turn else 0
@@ -102,6 +136,7 @@ class Ledger:
         self.turn, self.used_ms, self.since = seat, 0, at
 
     def hold(self, at: int) -> None:
+        self._settle_the_other(at)
         if self.since is not None:
             self.used_ms, self.since = self.used_at(at), None
 
@@ -124,10 +159,23 @@ class Ledger:
         """Nobody's turn any more, and nothing comes back. Gives what the last one is charged."""
         if self.turn is None:
             return 0
+        self._settle_the_other(at)
         spent_ms = self._charge(at, credit_ms)
         self._share(self.turn)
         self.turn, self.used_ms, self.since = None, 0, None
         return spent_ms
+
+    def _settle_the_other(self, at: int) -> None:
+        """What ran off turn is charged; nothing comes back for it, and the turn that follows begins whole."""
+        if self.also_since is None or self.turn is None:
+            return
+        on_turn = (self.turn, self.used_ms, self.since)
+        self.turn, self.used_ms, self.since = 1 - self.turn, max(0, at - self.also_since), None
+        self._charge(at, 0)
+        if self.settings.kind == "simple":
+            self.sides[self.turn].main_ms = self.settings.period_ms
+        self.turn, self.used_ms, self.since = on_turn
+        self.also_since = None
 
     def _charge(self, at: int, credit_ms: int) -> int:
         assert self.turn is not None

@@ -17,7 +17,8 @@ import msgspec
 from server.hall.hall import Hall
 from server.hall.journal import Event, Journal
 from server.hall.register import Register
-from server.simulation.arbiters import Arbiter, Ask
+from server.simulation.arbiters import Arbiter
+from server.simulation.bench import Ask, Bench
 from server.simulation.books import Records, write_up
 from server.simulation.disk import Disk, Fates, Faulty
 from server.simulation.history import History, Period
@@ -44,6 +45,8 @@ WALL_STEPS_MS: Final = (-30_000, 30_000, 3_600_000, -3_600_000)
 CALM_BUDGET_S: Final = 3 * 3_600.0
 """Seven rounds of the longest games drawn here, with every waiting time used up, take less than an hour."""
 LINGER_S: Final = 70.0
+_QUIET_MS: Final = 60_000
+"""A result that is corrected after the end brings its table back for so long."""
 
 
 def real_hall(journal: Journal, register: Register, now: Callable[[], Instant]) -> Hall:
@@ -116,10 +119,11 @@ class World:
         self._boot()
         for fixture in self.fixtures:
             self._start(self._hold_event(fixture))
-            if self.scenario.is_ruled:
-                arbiter = Arbiter(self, fixture, f"arbiter {self.scenario.seed} {fixture.id}")
-                self._arbiters.append(arbiter)
-                self._start(arbiter.evening())
+            bench = Bench(self, fixture.id, Random(f"arbiter {self.scenario.seed} {fixture.id}"))
+            people = tuple(role.id for role in self.scenario.roles)
+            arbiter = Arbiter(bench, fixture, people, rules_unasked=self.scenario.is_ruled)
+            self._arbiters.append(arbiter)
+            self._start(arbiter.evening())
         self._let_people_in()
         self._start(self._storms())
         if not await self._over_within(self.scenario.stormy_s):
@@ -139,7 +143,9 @@ class World:
         if life is None or not life.is_open:
             return []
         life.hall.sweep()
-        kept = [f"table {id_}" for id_ in life.hall.tables.at_hand()]
+        quiet_since = life.now() - _QUIET_MS
+        at_hand = life.hall.tables.at_hand().items()
+        kept = [f"table {id_}" for id_, one in at_hand if one.state is None or one.state.last_at < quiet_since]
         alarms = life.hall.tables.alarms
         if isinstance(alarms, Busy) and (due := alarms.next_due()) is not None:
             kept.append(f"an alarm at {due}")
@@ -338,6 +344,10 @@ class World:
         except TimeoutError:
             return False
         return True
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Somebody outside the service begins something, whatever he was told in."""
+        self._loop.call_soon(self._start, work, context=self.outside)
 
     def _start(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)

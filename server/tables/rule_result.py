@@ -89,11 +89,16 @@ def _corrected(
         ruling=command.ruling.id,
         outcome=outcome,
         termination=Termination.ADJUDICATED,
-        rated=end.termination is not Termination.NO_SHOW and may_be_rated(table, outcome),
+        rated=_was_played_here(table) and may_be_rated(table, outcome),
         ruled_by=command.ruling.name,
         replay=replay,
     )
     return (ruled(command, now, before=before, after=after, detail=replay or ""), corrected)
+
+
+def _was_played_here(table: Table) -> bool:
+    """What was entered stays what happened elsewhere, however often it is corrected."""
+    return all(line.kind != "enter-result" for line in table.rulings)
 
 
 def _over(table: Table) -> e.GameEnded:

@@ -67,13 +67,15 @@ def demand_revisable(
 ) -> None:
     """Whether the tournament can draw the consequences of another result of this table, asked before it is ruled.
 
-    Refused `ruling/replayed` where another game has taken its place, `ruling/reopen-first` where it is to be played
-    again and its round is over, and what `demand_possible` refuses. A result that is not recorded yet is no obstacle.
+    Refused `ruling/replayed` where another game has taken its place or its round was withdrawn, `ruling/reopen-first`
+    where it is to be played again and its round is over, and what `demand_possible` refuses. A result that is not
+    recorded yet is no obstacle.
     """
     number = table_number(t.id, table)
     assert number is not None, f"{table} is no table of {t.id}"
-    pairing = t.rounds[number.round - 1].pairings[number.board - 1]
-    if pairing.table != table or pairing.replay_at is not None:
+    one = t.rounds[number.round - 1] if number.round <= len(t.rounds) else None
+    pairing = one.pairings[number.board - 1] if one is not None and number.board <= len(one.pairings) else None
+    if pairing is None or pairing.table != table or pairing.replay_at is not None:
         raise Refused("ruling/replayed", "table")
     if not pairing.is_over:
         return

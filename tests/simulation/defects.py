@@ -28,6 +28,7 @@ from server.tournaments import events as of_tournament
 from server.tournaments import ruling_events as of_ruling
 from server.tournaments.state import Tournament
 from server.vocabulary import Instant, Outcome, Refused, Seat, Termination
+from tests.simulation import broken_rulings as b
 
 Now = Callable[[], Instant]
 
@@ -488,6 +489,10 @@ DEFECTS: dict[str, tuple[MakeHall, str]] = {
     "old boards stay open": (tournament_decides(old_boards_stay_open), "was made beside"),
     "played games made anew": (tournament_decides(played_games_made_anew), "lost its pairing after"),
     "a warning counts double": (tournament_decides(a_warning_counts_double), "warnings_are_counted"),
+    "time given to the other": (table_decides(b.time_given_to_the_other), "were given|other's clock"),
+    "undone moves give time": (table_decides(b.undone_moves_give_time), "after moves were undone"),
+    "places stay as they were": (tournament_decides(b.places_stay_as_they_were), "places_follow_from_results"),
+    "entered results are rated": (table_decides(b.entered_results_are_rated), "is rated|cannot be judged"),
     "effects of the moment only": (EffectsOfTheMoment, "comes_to_an_end|belongs_to_one_pairing|call_up"),
     "downtime charged": (downtime_is_charged, "service_is_away|awaited"),
     "an outage of the disk charged": (an_outage_is_charged, "disk_is_away"),

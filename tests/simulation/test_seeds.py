@@ -29,11 +29,13 @@ def test_five_hundred_worlds_keep_every_invariant(played: Tally, capsys: pytest.
 @pytest.mark.parametrize(
     "kind",
     [
-        "AbsenceCounted", "ActionPlayed", "Amended", "BoardForfeited", "BoardsRemade", "Cancelled", "Disqualified",
-        "DrawDeclined", "DrawOffered", "Finished", "KnockedOut", "LeftOut", "PieceTouched", "PlayHeld", "PlayResumed",
-        "PlayerAway", "PlayerBack", "PlayerLeft", "ReplacedLater", "ReplayStarted", "ReserveCalledUp", "ReserveLeft",
-        "ReserveSeated", "ResumptionBroken", "RoundHeld", "RoundReleased", "RoundWithdrawn", "SeatLeft",
-        "SeatsForfeited", "SeatsUnclaimed", "WalkedOver", "WarningCounted", "Withdrawn", "crashes",
+        "AbsenceCounted", "ActionPlayed", "Amended", "BoardForfeited", "BoardsRemade", "Cancelled", "ClockCorrected",
+        "Disqualified", "DrawDeclined", "DrawOffered", "Finished", "HoldBegan", "HoldLifted", "KnockedOut", "LeftOut",
+        "MovesUndone", "PieceTouched", "PlayHeld", "PlayResumed", "PlayerAway", "PlayerBack", "PlayerLeft",
+        "ReplacedLater", "ReplayStarted", "ReserveCalledUp", "ReserveLeft", "ReserveSeated", "ResultCorrected",
+        "ResultRevised", "ResumptionBroken", "RoundClosed", "RoundHeld", "RoundReleased", "RoundReopened",
+        "RoundWithdrawn", "SeatLeft", "SeatsForfeited", "SeatsUnclaimed", "StandingsCorrected", "Substituted",
+        "WalkedOver", "WarningCounted", "WarningsChanged", "Withdrawn", "crashes",
     ],
 )  # fmt: skip
 def test_what_worlds_are_made_for_happens_in_some_of_them(played: Tally, kind: str) -> None:

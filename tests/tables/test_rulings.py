@@ -151,6 +151,13 @@ def test_a_result_from_over_the_board_is_entered_and_never_rated(
     assert table.refuses_ruling(EnterResult(outcome=Outcome.DRAW, was_played=True)) == "table/over"
 
 
+def test_what_was_entered_is_not_rated_however_often_it_is_corrected() -> None:
+    table = a_game("h8 i9").ruled(EnterResult(outcome=Outcome.DRAW, was_played=True))
+    for outcome in (Outcome.FIRST, Outcome.SECOND):
+        table.ruled(CorrectResult(outcome=outcome))
+        assert (table.ended.outcome, table.ended.rated) == (outcome, False)
+
+
 def test_a_game_that_is_over_is_not_adjudicated_and_one_that_goes_on_is_not_corrected() -> None:
     assert a_game(FIVE_OF_FIRST).refuses_ruling(Adjudicate(outcome=Outcome.DRAW)) == "table/over"
     assert a_game().refuses_ruling(CorrectResult(outcome=Outcome.DRAW)) == "ruling/not-over"

@@ -1,12 +1,15 @@
 """A pairing changes before the first move or not at all; a reopened round names what depends on it."""
 
+import pytest
+
 from server.tournaments import commands as c
 from server.tournaments import decisions as d
 from server.tournaments import events as e
 from server.tournaments import ruling_events as r
+from server.tournaments.correcting import demand_revisable
 from server.tournaments.preview import preview_of_reopening
 from server.tournaments.state import Phase
-from server.vocabulary import Outcome, PlayerId, TableId, Termination
+from server.vocabulary import Outcome, PlayerId, Refused, TableId, Termination
 from tests.tournaments.evening import Evening, a_card, kinds, knockout, round_robin, swiss
 
 FIVE = ("anna 1900", "bela 1800", "cili 1700", "dora 1600", "edit 1500")
@@ -144,6 +147,8 @@ def test_a_later_round_in_which_nobody_has_moved_is_withdrawn_with_the_reopening
     assert kinds(events) == ["Ruled", "RoundWithdrawn", "RoundReopened"]
     assert isinstance(events[1], r.RoundWithdrawn)
     assert events[1].closed == closed
+    with pytest.raises(Refused, match="ruling/replayed"):
+        demand_revisable(evening.t, closed[0], Outcome.DRAW, replay=False, begun=frozenset())
     evening.rule(d.CloseRound(round=1))
     evening.next_round()
     assert [p.table for p in evening.t.rounds[1].pairings] == [TableId(f"t1.r2.b{n}.g1.e2") for n in (1, 2)]

@@ -6,12 +6,13 @@ counts something again it does so in its own plain way.
 
 from collections.abc import Iterator
 
-from server.simulation.invariants import clocks, entries, games, lag, operation, rounds, rulings, standings, told
+from server.simulation.invariants import clocks, entries, games, lag, operation, rounds, rulings, standings, told, turns
 from server.simulation.invariants.evidence import Evidence, Judge
 
 JUDGES: tuple[Judge, ...] = (
     *operation.JUDGES,
     *games.JUDGES,
+    *turns.JUDGES,
     *clocks.JUDGES,
     *lag.JUDGES,
     *rounds.JUDGES,

@@ -1,19 +1,15 @@
-"""Clocks and deadlines (invariants 11–18, 20, 21, 34, 35): every turn counted again in a ledger of its own."""
+"""Deadlines (invariants 16, 17, 20, 34, 35): what is due comes in time, and never before whoever it hits had his."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from server.clocks import ClockSnapshot
-from server.games.catalogue import rules_for
 from server.hall.journal import Recorded
 from server.simulation.invariants.evidence import Evidence, Fault, TableStory
 from server.simulation.ledger import Ledger
-from server.simulation.waits import Wait
 from server.tables import events as e
-from server.tables.events import TableEvent
 from server.tournaments import events as t
 from server.tournaments import ruling_events as r
-from server.vocabulary import Outcome, Seat, Termination
+from server.vocabulary import Seat, Termination
 
 LATE_MS: Final = 2_000
 """A flag is on record so soon after it has fallen, while the service and its disk are there."""
@@ -22,136 +18,6 @@ _FALLING: Final = frozenset({Termination.TIME, Termination.GAME_LIMIT, Terminati
 _BY_DEADLINE: Final = frozenset(
     {Termination.TIME, Termination.NO_SHOW, Termination.DID_NOT_RETURN, Termination.DISCONNECTIONS}
 )
-
-
-def clocks_add_up(evidence: Evidence) -> Iterator[Fault]:
-    """11–15, 18, 21. The ledger agrees with every clock on record, to the millisecond."""
-    for table in evidence.tables.values():
-        yield from _Count(table).faults()
-
-
-class _Count:
-    """One table's ledger, row by row."""
-
-    def __init__(self, table: TableStory) -> None:
-        self._table = table
-        self._ledger = Ledger.of(table.card.clock)
-        self._rules = rules_for(table.card.game)
-        self._position = self._rules.initial()
-        self._wait = Wait(table.card, self._ledger)
-        self._claims = table.card.clock.flag == "claim"
-        self._has_begun = False
-
-    def faults(self) -> Iterator[Fault]:
-        for row in self._table.rows:
-            for fault in self._take(row):
-                yield f"{self._table.id} v{row.version}: {fault}"
-                return
-
-    def _take(self, row: Recorded) -> Iterator[str]:
-        ledger, event = self._ledger, row.event
-        match event:
-            case e.PlayBegan():
-                self._wait.take(event)
-                self._has_begun = True
-                if self._table.card.timing.start != "first-move":
-                    ledger.begin(int(self._rules.actor(self._position)), event.at)
-                yield from self._compare(event.clock)
-            case e.ClockStarted():
-                ledger.begin(int(self._rules.actor(self._position)), event.at)
-                yield from self._compare(event.clock)
-            case _ if not self._has_begun and isinstance(event, TableEvent) and not isinstance(event, e.GameEnded):
-                self._wait.take(event)
-                if (clock := getattr(event, "clock", None)) is not None:
-                    yield from self._compare(clock)
-            case e.ActionPlayed():
-                yield from self._action(event)
-            case e.AbsenceCounted():
-                hold_at = event.since if ledger.turn == event.seat else event.at
-                yield from self._hold(hold_at, event.clock)
-            case e.PlayHeld():
-                yield from self._hold(event.since, event.clock)
-            case e.HoldBegan():
-                yield from self._hold(event.at, event.clock)
-            case e.PlayResumed():
-                ledger.release(event.at)
-                yield from self._compare(event.clock)
-            case e.GameEnded():
-                yield from self._end(event)
-            case _:
-                pass
-
-    def _action(self, event: e.ActionPlayed) -> Iterator[str]:
-        ledger, flag_at = self._ledger, self._ledger.flag_at()
-        waits_for_first_move = ledger.turn is None and self._table.card.timing.start == "first-move"
-        if flag_at is None and not waits_for_first_move:
-            yield "played while the clocks stood"
-            return
-        if flag_at is not None and event.at >= flag_at and not self._claims:
-            yield f"played {event.at - flag_at} ms after the flag had fallen"
-            return
-        self._position = self._rules.play(self._position, event.action)
-        is_over = self._rules.result(self._position) is not None
-        spent_ms = 0
-        if is_over:
-            spent_ms = ledger.stop(event.at, event.credited_ms)
-        elif waits_for_first_move and self._rules.actor(self._position) is not event.seat:
-            ledger.begin(1 - event.seat, event.at)
-        elif self._rules.actor(self._position) is not event.seat:
-            spent_ms = ledger.complete(event.at, event.credited_ms)
-        if event.spent_ms != spent_ms:
-            yield f"ply {event.ply} took {spent_ms} ms, on record are {event.spent_ms}"
-        if not is_over:
-            yield from self._compare(event.clock)
-
-    def _hold(self, at: int, clock: ClockSnapshot) -> Iterator[str]:
-        flag_at = self._ledger.flag_at()
-        if flag_at is not None and at >= flag_at and not self._claims and not self._is_limit(at, flag_at):
-            yield f"held at {at}, when the flag had fallen at {flag_at}"
-        self._ledger.hold(at)
-        yield from self._compare(clock)
-
-    def _is_limit(self, at: int, flag_at: int) -> bool:
-        """P19: at the end of a time for both the table may wait for the arbiter."""
-        return self._table.card.timing.at_limit == "arbiter" and at == flag_at
-
-    def _claimed(self, event: e.GameEnded) -> Iterator[str]:
-        """P21: the claim of a flag that had fallen, and a draw if both had."""
-        out = [self._ledger.is_out(seat, event.at) for seat in Seat]
-        by_rule = Outcome.DRAW if all(out) else Outcome.win_of(Seat(out.index(False)))
-        if not any(out) or event.outcome is not by_rule:
-            yield f"a flag claimed with {out} out of time, and the outcome is {event.outcome}"
-
-    def _end(self, event: e.GameEnded) -> Iterator[str]:
-        ledger, flag_at = self._ledger, self._ledger.flag_at()
-        if self._claims:
-            if event.termination is Termination.TIME:
-                yield from self._claimed(event)
-        elif event.termination is Termination.GAME_LIMIT:
-            if event.at != flag_at or event.outcome is not Outcome.DRAW:
-                yield f"{event.outcome} at the limit at {event.at}, which was at {flag_at}"
-        elif event.termination is Termination.NO_SHOW:
-            pass
-        elif event.termination is Termination.TIME:
-            if flag_at is None:
-                yield "lost on time while the clocks stood"
-            elif event.at != flag_at:
-                yield f"lost on time at {event.at}, the flag falls at {flag_at}"
-            elif event.outcome is not Outcome.win_of(Seat(1 - (ledger.turn or 0))):
-                yield f"the flag of seat {ledger.turn} fell, and the outcome is {event.outcome}"
-        elif flag_at is not None and event.at >= flag_at:
-            yield f"ended by {event.termination} {event.at - flag_at} ms after the flag had fallen"
-
-    def _compare(self, clock: ClockSnapshot) -> Iterator[str]:
-        ledger = self._ledger
-        kept = [(face.main_ms, face.periods, face.stones, face.turns) for face in clock.faces]
-        mine = [side.kept() for side in ledger.sides]
-        if kept != mine:
-            yield f"clocks are {kept} on record, {mine} by the ledger"
-        running = (clock.turn, clock.elapsed_ms, clock.running_since)
-        counted = (ledger.turn, ledger.used_ms, ledger.since)
-        if running != counted:
-            yield f"turn, used, since are {running} on record, {counted} by the ledger"
 
 
 def time_does_not_go_back(evidence: Evidence) -> Iterator[Fault]:
@@ -190,6 +56,10 @@ def tournaments_keep_time(evidence: Evidence) -> Iterator[Fault]:
                     due = {"RoundStarted": next_at}
                 case t.ReplayOrdered(starts_at=starts_at, board=board):
                     due[f"ReplayStarted {board}"] = starts_at
+                case r.RoundReopened() | r.RoundWithdrawn():
+                    due.pop("RoundStarted", None)
+                case r.RoundClosed(next_at=int(next_at)):
+                    due["RoundStarted"] = max(next_at, event.at)
                 case r.RoundHeld():
                     held_at = event.at if held_at is None else held_at
                 case r.RoundReleased(next_at=next_at):
@@ -212,7 +82,7 @@ def nothing_falls_while_the_disk_is_away(evidence: Evidence) -> Iterator[Fault]:
         if is_short or evidence.outage_between(since, until + LATE_MS):
             continue
         for table in evidence.tables.values():
-            if evidence.written_at[table.rows[0].stream, 1] > since:
+            if evidence.written_at[table.rows[0].stream, 1] > since or (table.ended and table.ended.at <= since):
                 continue
             after = next((row.event for row in table.rows if row.event.at > since), None)
             if after is not None and not (isinstance(after, e.PlayHeld) and after.at >= until):
@@ -244,7 +114,8 @@ def nothing_falls_while_the_service_is_away(evidence: Evidence) -> Iterator[Faul
 def _is_held_first(evidence: Evidence, table: TableStory) -> Iterator[Fault]:
     for outage in evidence.outages:
         written = [(evidence.written_at[row.stream, row.version], row.event) for row in table.rows]
-        if written[0][0] > outage.crashed:
+        was_over = table.ended is not None and _ended_at(evidence, table) <= outage.crashed
+        if was_over or written[0][0] > outage.crashed:
             continue
         for _, event in ((at, event) for at, event in written if at > outage.crashed):
             if isinstance(event, e.PlayHeld):
@@ -254,12 +125,19 @@ def _is_held_first(evidence: Evidence, table: TableStory) -> Iterator[Fault]:
                 break
 
 
+def _ended_at(evidence: Evidence, table: TableStory) -> int:
+    """When its end was on record."""
+    return next(
+        evidence.written_at[row.stream, row.version] for row in table.rows if isinstance(row.event, e.GameEnded)
+    )
+
+
 def who_is_awaited_has_his_time(evidence: Evidence) -> Iterator[Fault]:
     """35, 17. A no-show and a missed return fall only when the waiting time has passed while the service was there,
     counted anew from its return."""
     for table in evidence.tables.values():
         end = table.ended
-        if end is None:
+        if end is None or end.ruled_by:
             continue
         if end.termination is Termination.NO_SHOW:
             yield from _no_show(evidence, table, end)
@@ -334,7 +212,7 @@ def nobody_present_is_forfeited(evidence: Evidence) -> Iterator[Fault]:
     """34. Whoever is at the board, with a connection that works, does not lose for not being there."""
     for table in evidence.tables.values():
         end = table.ended
-        if end is None or end.termination not in (Termination.NO_SHOW, Termination.DID_NOT_RETURN):
+        if end is None or end.ruled_by or end.termination not in (Termination.NO_SHOW, Termination.DID_NOT_RETURN):
             continue
         loser = table.who_lost()
         for seat in Seat if loser is None else (loser,):
@@ -351,7 +229,6 @@ def _due(table: TableStory, end: e.GameEnded) -> int:
 
 
 JUDGES = (
-    clocks_add_up,
     time_does_not_go_back,
     deadlines_are_kept,
     tournaments_keep_time,

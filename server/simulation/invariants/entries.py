@@ -37,6 +37,9 @@ def places_are_not_given_twice(evidence: Evidence) -> Iterator[Fault]:
                 isinstance(event, e.Disqualified) and event.number is None
             ):
                 entered.pop(event.player, None)
+            elif isinstance(event, r.Substituted) and event.number is None:
+                entered.pop(event.replaced, None)
+                entered[event.person.id] = event.is_member
             elif isinstance(event, e.Started) and {r.person.id for r in event.roster} != set(entered):
                 yield f"{tournament.id}: the roster is not who had entered"
 
@@ -216,15 +219,21 @@ def _who_begins(event: object) -> tuple[PlayerId, ...]:
             return tuple(each.person.id for each in roster)
         case r.Reinstated(player=player, number=int()):
             return (player,)
-        case e.ReserveCalledUp(person=person) | e.ReplacedLater(person=person):
+        case (
+            e.ReserveCalledUp(person=person)
+            | e.ReplacedLater(person=person)
+            | r.Substituted(number=int(), person=person)
+        ):
             return (person.id,)
+        case r.Readmitted(players=players):
+            return players
         case _:
             return ()
 
 
 def _who_ends(event: object, there: list[PlayerId]) -> tuple[PlayerId, ...]:
     match event:
-        case e.ReserveCalledUp(replaced=player) | e.ReplacedLater(replaced=player):
+        case e.ReserveCalledUp(replaced=player) | e.ReplacedLater(replaced=player) | r.Substituted(replaced=player):
             return (player,)
         case e.PlayerLeft(player=player) | e.Disqualified(player=player):
             return (player,)

@@ -56,13 +56,30 @@ class TableStory:
     def ended(self) -> of_table.GameEnded | None:
         return next((row.event for row in self.rows if isinstance(row.event, of_table.GameEnded)), None)
 
+    @cached_property
+    def result(self) -> of_table.GameEnded | of_table.ResultCorrected | None:
+        """How it ended, or what an arbiter has made of that last."""
+        ends = (row.event for row in self.rows if isinstance(row.event, of_table.GameEnded | of_table.ResultCorrected))
+        return list(ends)[-1] if self.ended else None
+
+    @cached_property
+    def standing(self) -> list[of_table.ActionPlayed]:
+        """The actions that stand in the end: what an arbiter has undone is none (G13)."""
+        found: list[of_table.ActionPlayed] = []
+        for row in self.rows:
+            if isinstance(row.event, of_table.ActionPlayed):
+                found.append(row.event)
+            elif isinstance(row.event, of_table.MovesUndone):
+                del found[len(found) - row.event.plies :]
+        return found
+
     @property
     def is_begun(self) -> bool:
         return any(isinstance(row.event, of_table.PlayBegan) for row in self.rows)
 
     @property
     def plies(self) -> int:
-        return sum(isinstance(row.event, of_table.ActionPlayed) for row in self.rows)
+        return len(self.standing)
 
     def walk(self) -> Iterator[tuple[Recorded, tuple[Person, Person]]]:
         """Every row with who has the seats when it happens."""

@@ -3,8 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from server.games.catalogue import rules_for
+from server.games.rules import AnyRules
 from server.simulation.invariants.evidence import Evidence, Fault, TableStory
 from server.simulation.invariants.stones import has_five
 from server.tables import events as e
@@ -35,11 +37,12 @@ def versions_have_no_gap(evidence: Evidence) -> Iterator[Fault]:
 
 
 def a_game_ends_once(evidence: Evidence) -> Iterator[Fault]:
-    """2. Nothing comes after the end of a game."""
+    """2. Nothing comes after the end of a game, but that an arbiter corrects its result."""
     for table in evidence.tables.values():
         kinds = [type(row.event).__name__ for row in table.rows]
-        if "GameEnded" in kinds[:-1]:
-            yield f"{table.id}: {kinds[kinds.index('GameEnded') + 1 :]} after the end"
+        after = kinds[kinds.index("GameEnded") + 1 :] if "GameEnded" in kinds else []
+        if after != ["Ruled", "ResultCorrected"] * (len(after) // 2):
+            yield f"{table.id}: {after} after the end"
 
 
 def actions_follow_the_rules(evidence: Evidence) -> Iterator[Fault]:
@@ -65,30 +68,41 @@ def what_was_touched_is_moved(evidence: Evidence) -> Iterator[Fault]:
                     if touched is not None and (touched.seat, touched.piece) != (seat, moved):
                         yield f"{table.id}: {touched.piece} was touched, and {action} was played"
                     touched = None
+                case e.MovesUndone():
+                    touched = None
                 case _:
                     pass
 
 
 def _replay(table: TableStory) -> Iterator[Fault]:
     rules = rules_for(table.card.game)
-    position, ply = rules.initial(), 0
+    positions = [rules.initial()]
     for row in table.rows:
         event = row.event
-        if isinstance(event, e.ActionPlayed):
-            ply += 1
-            if event.ply != ply:
-                yield f"{table.id}: ply {event.ply} where {ply} is due"
-                return
-            if rules.actor(position) is not event.seat:
-                yield f"{table.id}: seat {event.seat} moved out of turn at ply {ply}"
-                return
-            try:
-                position = rules.play(position, event.action)
-            except Refused as refused:
-                yield f"{table.id}: ply {ply} {event.action} is no move: {refused}"
-                return
-        elif isinstance(event, e.GameEnded):
-            yield from _end_agrees(table, event, rules.result(position), has_five(table))
+        match event:
+            case e.ActionPlayed() | e.MoveSealed():
+                try:
+                    after = _after(rules, positions, event)
+                except Refused as refused:
+                    yield f"{table.id}: ply {event.ply} {event.action} of seat {event.seat} is no move: {refused}"
+                    return
+                if isinstance(event, e.ActionPlayed):
+                    positions.append(after)
+            case e.MovesUndone(plies=plies):
+                del positions[len(positions) - plies :]
+            case e.GameEnded():
+                yield from _end_agrees(table, event, rules.result(positions[-1]), has_five(table))
+            case _:
+                pass
+
+
+def _after(rules: AnyRules, positions: list[Any], event: e.ActionPlayed | e.MoveSealed) -> Any:
+    """The position after it. Refused as the rules refuse, out of turn, and at another ply than is due."""
+    if event.ply != len(positions):
+        raise Refused("game/stale-ply", "ply", expected=len(positions))
+    if rules.actor(positions[-1]) is not event.seat:
+        raise Refused("game/not-your-turn", "seat")
+    return rules.play(positions[-1], event.action)
 
 
 def _end_agrees(table: TableStory, end: e.GameEnded, result: object, has_five: bool) -> Iterator[Fault]:
@@ -104,20 +118,40 @@ def _end_agrees(table: TableStory, end: e.GameEnded, result: object, has_five: b
 
 
 def only_the_seated_act(evidence: Evidence) -> Iterator[Fault]:
-    """3. Whoever has the seat, and nobody else, has moved, offered, answered, resigned (scenario 42)."""
+    """3. Whoever has the seat, and nobody else, has moved, sealed, offered, answered, claimed, called and resigned
+    (scenario 42). A sealed move is played when it is opened, whoever had to come for that; a ruling is an arbiter's."""
     for table in evidence.tables.values():
+        is_opened = False
         for row, persons in table.walk():
-            seat = _who_must_have_acted(row.event)
+            seat = None if is_opened else _who_must_have_acted(row.event)
             if seat is not None and row.actor != persons[seat].id:
                 yield f"{table.id}: {type(row.event).__name__} of {persons[seat].id} came from {row.actor or 'nobody'}"
+            if isinstance(row.event, e.Ruled) and row.actor != row.event.ruling.by:
+                yield f"{table.id}: a ruling of {row.event.ruling.by} came from {row.actor or 'nobody'}"
+            if isinstance(row.event, e.Ruled) and row.actor in {person.id for person in persons}:
+                yield f"{table.id}: {row.actor} has ruled on his own game"
+            is_opened = isinstance(row.event, e.SealOpened)
+
+
+_OfASeat = (
+    e.ActionPlayed
+    | e.MoveSealed
+    | e.PieceTouched
+    | e.DrawOffered
+    | e.DrawDeclined
+    | e.ClaimDeclined
+    | e.ResumptionProposed
+)
 
 
 def _who_must_have_acted(event: object) -> Seat | None:
     match event:
-        case (
-            e.ActionPlayed(seat=seat) | e.PieceTouched(seat=seat) | e.DrawOffered(seat=seat) | e.DrawDeclined(seat=seat)
-        ):
+        case e.SealingBegan(seat=seat, must=False) | e.CallClosed(seat=seat, is_answered=False):
             return seat
+        case _ if isinstance(event, _OfASeat):
+            return event.seat
+        case e.ArbiterCalled(call=said) | e.ResultClaimed(claim=said):
+            return said.seat
         case e.GameEnded(termination=Termination.RESIGNATION, outcome=outcome):
             return Seat.FIRST if outcome is Outcome.SECOND else Seat.SECOND
         case _:
@@ -125,16 +159,16 @@ def _who_must_have_acted(event: object) -> Seat | None:
 
 
 def draws_are_agreed(evidence: Evidence) -> Iterator[Fault]:
-    """10. A draw by agreement has an open offer and the other's answer."""
+    """10. A draw by agreement has an open offer and the other's answer; one that is shared, an arbiter's word (B4)."""
     for table in evidence.tables.values():
         offer: Seat | None = None
         for row, persons in table.walk():
             match row.event:
                 case e.DrawOffered(seat=seat):
                     offer = seat
-                case e.DrawDeclined() | e.ActionPlayed():
+                case e.DrawDeclined() | e.ActionPlayed() | e.MovesUndone() | e.MoveSealed():
                     offer = None
-                case e.GameEnded(termination=Termination.AGREEMENT):
+                case e.GameEnded(termination=Termination.AGREEMENT, detail=detail) if detail != "split":
                     if offer is None:
                         yield f"{table.id}: a draw was agreed that nobody had offered"
                     elif row.actor != persons[offer.other].id:

@@ -11,7 +11,7 @@ from server.simulation.invariants.evidence import Evidence, Fault, TournamentSto
 from server.tournaments import events as e
 from server.tournaments import ruling_events as r
 from server.tournaments.round_pairing import pair_round
-from server.vocabulary import Seat, Termination
+from server.vocabulary import Outcome, Seat, Termination
 
 _PAIRED_AGAIN_EVERY = 3
 """One world in so many has its pairings computed a second time."""
@@ -35,14 +35,31 @@ class Standing:
         return not self.gone and not self.away
 
 
+@dataclass(slots=True)
+class _Game:
+    """Who sat where; a void one has not brought the two together."""
+
+    first: int
+    second: int
+    was_played: bool
+    is_void: bool
+
+
 class Roll:
     """Everybody by number; `take` every event in order."""
 
     def __init__(self) -> None:
         self.all: dict[int, Standing] = {}
-        self.boards: dict[int, e.Board] = {}
+        self.rounds: list[dict[int, e.Board]] = []
         self.open: set[int] = set()
         self.byes: tuple[e.Bye, ...] = ()
+        self._games: dict[tuple[int, int], list[_Game]] = {}
+        """Of each round and board."""
+
+    @property
+    def boards(self) -> dict[int, e.Board]:
+        """Of the running round, or the last one."""
+        return self.rounds[-1] if self.rounds else {}
 
     def take(self, event: object) -> None:
         match event:
@@ -74,17 +91,29 @@ class Roll:
             case r.Reinstated(number=int(number)):
                 known = self.all[number]
                 known.gone, known.away, known.no_shows = False, False, 0
+            case r.Substituted(number=int(number), person=person):
+                known = self.all[number]
+                known.person, known.gone, known.away, known.no_shows = person.id, False, False, 0
+            case r.Readmitted(players=players):
+                for known in self.all.values():
+                    known.lost = known.lost and known.person not in players
+            case e.KnockedOut(players=players):
+                for known in self.all.values():
+                    known.lost = known.lost or known.person in players
+            case r.ResultRevised():
+                self._revised(event)
             case e.BoardsRemade():
-                self.boards |= {board.number: board for board in event.boards}
+                self.boards.update({board.number: board for board in event.boards})
                 self._bye(event.byes)
             case r.RoundWithdrawn():
-                self.boards, self.open = {}, set()
+                self.open = set()
                 self._bye(())
+                self.rounds.pop()
             case _:
                 pass
 
     def _round(self, event: e.RoundStarted) -> None:
-        self.boards = {board.number: board for board in event.boards}
+        self.rounds.append({board.number: board for board in event.boards})
         self.open = set(self.boards)
         self.byes = ()
         self._bye(event.byes)
@@ -99,13 +128,30 @@ class Roll:
     def _result(self, event: e.ResultRecorded) -> None:
         board = self.boards[event.board]
         one, other = board.first.number, board.second.number
-        if event.played:
-            self.all[one].met.append(other)
-            self.all[other].met.append(one)
-            self.all[one].seats.append(Seat.FIRST)
-            self.all[other].seats.append(Seat.SECOND)
+        game = _Game(one, other, event.played, event.outcome is Outcome.VOID)
+        self._games.setdefault((event.round, event.board), []).append(game)
+        self._count_games()
         if event.is_over:
             self._decided(event.board, event.winner)
+
+    def _revised(self, event: r.ResultRevised) -> None:
+        games = self._games.get((event.round, event.board))
+        if games and event.after.outcome is not None:
+            games[-1].is_void = event.after.outcome is Outcome.VOID
+            self._count_games()
+        if event.reopens:
+            self.open.add(event.board)
+
+    def _count_games(self) -> None:
+        for known in self.all.values():
+            known.met, known.seats = [], []
+        for _, games in sorted(self._games.items()):
+            for game in games:
+                if game.was_played and not game.is_void:
+                    self.all[game.first].met.append(game.second)
+                    self.all[game.second].met.append(game.first)
+                    self.all[game.first].seats.append(Seat.FIRST)
+                    self.all[game.second].seats.append(Seat.SECOND)
 
     def _decided(self, number: int, winner: int | None) -> None:
         board = self.boards[number]
@@ -146,7 +192,10 @@ def results_are_those_of_the_tables(evidence: Evidence) -> Iterator[Fault]:
                 yield f"{tournament.id}: a result of {result.table}, which has none"
             elif (end.outcome, end.termination, end.at) != (result.outcome, result.termination, result.ended_at):
                 yield f"{tournament.id}: {result.table} ended otherwise than it was reported"
-            elif result.played != (table.is_begun and end.termination is not Termination.NO_SHOW):
+            elif result.played != (
+                end.termination is Termination.OVER_THE_BOARD
+                or (table.is_begun and end.termination is not Termination.NO_SHOW)
+            ):
                 yield f"{tournament.id}: {result.table} is recorded as {'' if result.played else 'not '}played"
         recorded = Counter(result.table for result in tournament.results)
         yield from (f"{tournament.id}: {table} was recorded {n} times" for table, n in recorded.items() if n > 1)

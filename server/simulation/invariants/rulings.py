@@ -40,6 +40,8 @@ def nothing_is_ruled_without_a_ruling(evidence: Evidence) -> Iterator[Fault]:
                 yield f"{tournament.id} v{row.version}: {type(event).__name__} without a ruling"
             elif isinstance(event, r.ResultRevised) and event.ruling not in lines:
                 yield f"{tournament.id} v{row.version}: a result was changed by {event.ruling}, which is no ruling"
+            elif isinstance(event, r.ResultRevised):
+                ruled_at = event.at  # the ruling stands at its table
 
 
 def the_log_is_kept(evidence: Evidence) -> Iterator[Fault]:
@@ -95,7 +97,11 @@ def what_is_made_anew_was_not_begun(evidence: Evidence) -> Iterator[Fault]:
             if moves:
                 yield f"{id_}: lost its pairing after {len(moves)} moves"
             end = table.ended
-            if end is not None and (end.outcome, end.termination) != (Outcome.VOID, Termination.PAIRED_AGAIN):
+            if (
+                end is not None
+                and not end.ruled_by
+                and (end.outcome, end.termination) != (Outcome.VOID, Termination.PAIRED_AGAIN)
+            ):
                 yield f"{id_}: lost its pairing and ended by {end.termination}"
         current: dict[tuple[int, int], str] = {}
         for row in tournament.rows:

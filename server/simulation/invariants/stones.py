@@ -3,7 +3,6 @@
 from itertools import count
 
 from server.simulation.invariants.evidence import TableStory
-from server.tables import events as e
 
 Point = tuple[int, int]
 _BLACK, _WHITE = 0, 1
@@ -18,7 +17,7 @@ def has_five(table: TableStory) -> bool:
     game = table.card.game
     if game.game != "gomoku":
         return False
-    stones = _stones([row.event.action for row in table.rows if isinstance(row.event, e.ActionPlayed)], game.opening)
+    stones = _stones([played.action for played in table.standing], game.opening)
     if not stones:
         return False
     point, mine = next(reversed(stones.items()))

@@ -137,23 +137,26 @@ def _is_played(evidence: Evidence, asked: Asked) -> bool:
         return False
     for row, persons in table.walk():
         event = row.event
-        if isinstance(event, e.ActionPlayed) and event.ply == asked.payload["ply"]:
-            return persons[event.seat].id == asked.player and _same_action(table, event, asked.payload["action"])
+        if isinstance(event, e.ActionPlayed | e.MoveSealed) and event.ply == asked.payload["ply"]:
+            is_his = persons[event.seat].id == asked.player
+            if is_his and _same_action(table, row.version, event.action, asked.payload["action"]):
+                return True
     return False
 
 
-def _same_action(table: TableStory, played: e.ActionPlayed, action: str) -> bool:
-    if played.action == action:
+def _same_action(table: TableStory, version: int, played: str, action: str) -> bool:
+    """Whether what was played at that version is what was sent, in another spelling perhaps."""
+    if played == action:
         return True
     rules = rules_for(table.card.game)
-    position = rules.initial()
-    for row in table.rows:
+    positions = [rules.initial()]
+    for row in table.rows[: version - 1]:
         if isinstance(row.event, e.ActionPlayed):
-            if row.event.ply == played.ply:
-                break
-            position = rules.play(position, row.event.action)
+            positions.append(rules.play(positions[-1], row.event.action))
+        elif isinstance(row.event, e.MovesUndone):
+            del positions[len(positions) - row.event.plies :]
     try:
-        return rules.canonical(position, action) == played.action
+        return rules.canonical(positions[-1], action) == played
     except Refused:
         return False
 
