@@ -1,6 +1,7 @@
 """An arbiter at his desk and at the boards: called, asked to decide, in a hurry, by mouse, by keys, and not alone."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -155,6 +156,119 @@ async def _steps(person: Person, moves: int) -> None:
         await person.sees(f"A claimed line, move {at} of {moves}.")
     await person.press(claim.get_by_role("button", name="One move back"))
     await person.sees(f"A claimed line, move {moves - 1} of {moves}.")
+
+
+def test_a_second_arbiter_is_told_who_ruled_what_before_him_and_may_rule_all_the_same(run: Run, tmp_path: Path) -> None:
+    run(_two_arbiters(tmp_path), timeout_s=180)
+
+
+async def _two_arbiters(data: Path) -> None:
+    async with an_evening(data, "two-arbiters") as club:
+        admin = await club.admin()
+        tournament = await club.announced(admin, 2)
+        otto = await club.person("Otto", PHONE)
+        player = await otto.has_an_account()
+        await otto.post("/api/clubs/club/join")
+        await admin.post(f"/api/clubs/club/members/{player}/role", rank="arbiter")
+        await otto.opens(f"/tournament/{tournament}/desk")
+        zoe = await _at_the_desk(club, tournament, DESKTOP)
+        await otto.sees("At the desk: Founder, Otto")
+        await _two_at_the_board(club, tournament)
+        for arbiter in (zoe, otto):
+            await arbiter.press(arbiter.page.locator(".desk-line"))
+        await zoe.press(zoe.button("Warn"))
+        await zoe.page.locator("dialog").get_by_text("Dũng", exact=True).click()
+        await zoe.page.locator('dialog [name="reason"]').fill("he talks")
+        await _rules(otto, "Give time", "the lamp went out", choose="Anežka", seconds="1:00")
+        await zoe.sees("the lamp went out")
+        zoe.forgive("status of 409")
+        await zoe.press(zoe.page.locator("dialog").get_by_role("button", name="Rule", exact=True))
+        dialog = zoe.page.locator("dialog")
+        await expect(dialog).to_contain_text("Otto has ruled first: Give time.")
+        await expect(dialog.locator('[name="reason"]')).to_have_value("he talks")
+        await zoe.shot("came-second")
+        await zoe.press(dialog.get_by_role("button", name="Rule", exact=True))
+        await expect(dialog).to_have_count(0)
+        await otto.sees("he talks")
+        await zoe.shot("both", whole=True)
+        await otto.shot("both", whole=True)
+
+
+def test_who_is_gone_is_counted_down_on_the_desk_until_the_arbiter_holds_the_table(run: Run, tmp_path: Path) -> None:
+    run(_an_absentee(tmp_path), timeout_s=180)
+
+
+async def _an_absentee(data: Path) -> None:
+    async with an_evening(data, "absentee") as club:
+        tournament = await club.announced(await club.admin(), 2, waiting={"absence_after_ms": 5_000})
+        zoe = await _at_the_desk(club, tournament, PHONE)
+        _, dung = await _two_at_the_board(club, tournament)
+        await dung.page.close()
+        need = zoe.page.locator('.need[data-kind="absent"]')
+        await expect(need).to_contain_text("Dũng")
+        await expect(need.locator(".need-when")).to_have_text(re.compile(r"^[12]:\d\d$"))
+        await zoe.press(need.locator(".need-what"))
+        await zoe.shot("absent", whole=True)
+        await _rules(zoe, "Hold the table", "his train stands still")
+        await expect(need.locator(".need-when")).to_have_text(re.compile(r"^0:\d\d$"))
+        await expect(zoe.page.locator(".desk-state")).to_contain_text("Held by Founder")
+        await zoe.shot("held", whole=True)
+
+
+def test_everything_at_the_desk_is_done_by_keys_alone(run: Run, tmp_path: Path) -> None:
+    run(_by_keys(tmp_path), timeout_s=180)
+
+
+async def _by_keys(data: Path) -> None:
+    async with an_evening(data, "desk-keys") as club:
+        tournament = await club.announced(await club.admin(), 2)
+        zoe = await _at_the_desk(club, tournament, DESKTOP)
+        anna, dung = await _two_at_the_board(club, tournament)
+        await zoe.page.wait_for_selector(".desk-line")
+        await _says_by_keys(zoe, "r", "fire alarm")
+        await dung.sees("Founder, arbiter, has stopped play. The clocks stand.")
+        await expect(zoe.button("Release the round")).to_be_visible()
+        await _says_by_keys(zoe, "r", "it was a drill")
+        await expect(anna.page.locator(".game .turn-line")).to_be_visible()
+        await anna.press(anna.button("Call the arbiter"))
+        await anna.page.locator('[name="note"]').fill("he talks")
+        await anna.press(anna.page.locator("dialog").get_by_role("button", name="Call the arbiter", exact=True))
+        await zoe.page.wait_for_selector('.need[data-kind="call"]')
+        await zoe.page.keyboard.press("n")
+        await expect(zoe.page.locator('.need[data-kind="call"]')).to_be_focused()
+        await zoe.shot("need-focused")
+        await _says_by_keys(zoe, "c", "I have asked him")
+        await zoe.page.keyboard.press("/")
+        await zoe.page.keyboard.type("dung")
+        await zoe.page.keyboard.press("Tab")
+        await zoe.page.keyboard.press("Tab")
+        await expect(zoe.page.locator(".desk-line")).to_be_focused()
+        await _says_by_keys(zoe, "w", "talking")
+        await zoe.sees("W1")
+        await _says_by_keys(zoe, "u", "it was the neighbour")
+        await expect(zoe.page.locator(".desk-row .badge.warn")).to_have_count(0)
+        await zoe.page.keyboard.press("?")
+        await expect(zoe.page.locator("dialog .key-help")).to_be_visible()
+        await zoe.shot("keys")
+        await zoe.page.keyboard.press("Escape")
+        await zoe.page.locator(".desk-line").focus()
+        await zoe.page.keyboard.press("Enter")
+        await zoe.sees("You are the arbiter")
+
+
+async def _says_by_keys(zoe: Person, key: str, reason: str) -> None:
+    """The key, the reason, and from there to the button that rules."""
+    await zoe.page.keyboard.press(key)
+    dialog = zoe.page.locator("dialog")
+    rule = dialog.get_by_role("button", name="Rule", exact=True)
+    await expect(rule).to_have_attribute("aria-disabled", "false")
+    while not await dialog.locator('[name="reason"]').evaluate("(field) => field === document.activeElement"):
+        await zoe.page.keyboard.press("Tab")
+    await zoe.page.keyboard.type(reason)
+    while not await rule.evaluate("(button) => button === document.activeElement"):
+        await zoe.page.keyboard.press("Tab")
+    await zoe.page.keyboard.press("Enter")
+    await expect(dialog).to_have_count(0)
 
 
 async def _at_the_desk(club: Club, tournament: str, device: Device) -> Person:

@@ -35,7 +35,10 @@ export function RulingDialog(props: Props) {
   const armed = useArmed();
   const form = useId();
   const [draft, change] = useState<Draft>(props.draft);
-  const [seen, setSeen] = useState<number | null>(ruled);
+  const path = 'subjects' in props ? tournamentRulings(props.subjects.tournament) : tableRulings(props.at.table);
+  const shown = Math.max(ruled, ruledHere.get(path) ?? 0);
+  const [seen, setSeen] = useState<number | null>(shown);
+  const [id, setId] = useState(newId);
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -46,13 +49,17 @@ export function RulingDialog(props: Props) {
     if (decision === null) return setFaults([t('desk-choose')]);
     if (reason.trim() === '') return setFaults([t('desk-reason-missing')]);
     setBusy(true);
-    const reply = await post<Done>('subjects' in props ? tournamentRulings(props.subjects.tournament) : tableRulings(props.at.table), { id: newId(), seen: seen ?? ruled, reason: reason.trim(), decision });
+    const known = seen ?? shown;
+    const reply = await post<Done>(path, { id, seen: known, reason: reason.trim(), decision });
     setBusy(false);
     if (!reply.ok) {
+      // What nobody has answered may have been done: under the same id it is done once. What was refused is asked anew.
+      if (reply.status > 0 && reply.status < 500) setId(newId());
       // Told of it, he rules on what his page shows by now.
       if (reply.reasons.some(({ code }) => code === 'ruling/another-came-first')) setSeen(null);
       return setFaults(sentences(reply.reasons));
     }
+    ruledHere.set(path, known + 1);
     keepReason(reason.trim());
     toast(t('desk-ruled', { what: tLoose(`ruling-${draft.kind}`) }));
     onClose();
@@ -76,6 +83,9 @@ export function RulingDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** How many rulings there are with one's own latest, which the page is only about to be told of: he has seen it. */
+const ruledHere = new Map<string, number>();
 
 const tournamentRulings = (tournament: string): string => `/api/tournaments/${encodeURIComponent(tournament)}/rulings`;
 const tableRulings = (table: string): string => `/api/tables/${encodeURIComponent(table)}/rulings`;
