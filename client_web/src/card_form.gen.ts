@@ -481,6 +481,17 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "choices": []
     },
     {
+     "path": "entry.closes_before_ms",
+     "title": "card-entry-closes-before",
+     "kind": "duration",
+     "required": false,
+     "nullable": false,
+     "default": 0,
+     "least": 0,
+     "most": 2592000000,
+     "choices": []
+    },
+    {
      "path": "entry.min_entrants",
      "title": "card-entry-min-entrants",
      "kind": "number",
@@ -1194,6 +1205,17 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      "required": false,
      "nullable": false,
      "default": 2,
+     "least": 0,
+     "most": 20,
+     "choices": []
+    },
+    {
+     "path": "score.technical_win",
+     "title": "card-score-technical-win",
+     "kind": "half-points",
+     "required": false,
+     "nullable": true,
+     "default": null,
      "least": 0,
      "most": 20,
      "choices": []

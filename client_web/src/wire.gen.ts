@@ -533,6 +533,7 @@ export interface TournamentView {
   readonly phase: 'announced' | 'registration' | 'running' | 'between-rounds' | 'cancelled' | 'finished';
   readonly opens_at: number;
   readonly guests_open_at: number;
+  readonly closes_at: number;
   readonly starts_at: number;
   readonly next_at: number | null;
   readonly round: number;
@@ -583,6 +584,7 @@ export interface Card {
 export interface EntryTerms {
   readonly opens_at: number;
   readonly starts_at: number;
+  readonly closes_before_ms: number;
   readonly min_entrants: number;
   readonly max_entrants: number;
   readonly start_when_full: boolean;
@@ -659,12 +661,13 @@ export interface Deciding {
   readonly on_request: string;
 }
 
-/** Half-points for each kind of result (C13). A credited win (C8) counts as `win`, a bye or rest as `bye`. */
+/** Half-points for each kind of result (C13, B9, D4). A credited win (C8) counts as `win`, a bye or rest as `bye`. */
 export interface Score {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
   readonly bye: number;
+  readonly technical_win: number | null;
   readonly missed: number;
 }
 

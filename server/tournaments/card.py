@@ -36,6 +36,8 @@ class EntryTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     opens_at: Annotated[Instant, Meta(title="card-entry-opens-at")]
     starts_at: Annotated[Instant, Meta(title="card-entry-starts-at")]
+    closes_before_ms: Annotated[int, Meta(ge=0, le=2_592_000_000, title="card-entry-closes-before")] = 0
+    """So long before the start nobody may enter any more (D1); who has may still withdraw."""
     min_entrants: Annotated[int, Meta(ge=2, le=MOST_ENTRANTS, title="card-entry-min-entrants")] = 4
     max_entrants: Annotated[int, Meta(ge=2, le=MOST_ENTRANTS, title="card-entry-max-entrants")] = 64
     start_when_full: Annotated[bool, Meta(title="card-entry-start-when-full")] = True
@@ -89,12 +91,15 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Half-points for each kind of result (C13). A credited win (C8) counts as `win`, a bye or rest as `bye`."""
+    """Half-points for each kind of result (C13, B9, D4). A credited win (C8) counts as `win`, a bye or rest as
+    `bye`."""
 
     win: Annotated[_Points, Meta(title="card-score-win")] = 2
     draw: Annotated[_Points, Meta(title="card-score-draw")] = 1
     loss: Annotated[_Points, Meta(title="card-score-loss")] = 0
     bye: Annotated[_Points, Meta(title="card-score-bye")] = 2
+    technical_win: Annotated[_Points | None, Meta(title="card-score-technical-win")] = None
+    """When a round's time was over (B6, B7, B9); None: as a win."""
     missed: Annotated[_Points, Meta(title="card-score-missed")] = 0
     """For each round before somebody entered late."""
 

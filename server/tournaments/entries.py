@@ -78,6 +78,12 @@ def opens_for(t: Tournament, *, is_member: bool) -> Instant:
     return Instant(entry.opens_at + (0 if is_member else entry.guest_delay_ms))
 
 
+def closes_at(t: Tournament) -> Instant:
+    """D1: from then on nobody may enter before the start."""
+    entry = t.card.entry
+    return Instant(entry.starts_at - entry.closes_before_ms)
+
+
 def guests(t: Tournament) -> int:
     """How many of those who have a place now are guests."""
     if t.entrants:
@@ -102,8 +108,8 @@ def _no_place(t: Tournament, who: c.Applicant, now: Instant) -> Iterator[Refused
     is_late = may_enter_late(t)
     if not is_late and t.phase not in (Phase.ANNOUNCED, Phase.REGISTRATION):
         yield Refused("entry/closed", state=t.phase.value)
-    elif not is_late and now >= t.card.entry.starts_at:
-        yield Refused("entry/closed", state="starting")
+    elif not is_late and now >= closes_at(t):
+        yield Refused("entry/closed", state="starting" if now >= t.card.entry.starts_at else "closed")
     if who.person.id in (t.holders if t.entrants else t.entries):
         yield Refused("entry/already-entered")
     elif len(t.entrants or t.entries) >= t.card.entry.max_entrants and (is_late or not t.entrants):

@@ -10,7 +10,7 @@ from server.standings import Kind, RoundRecord, Score, unplayed_round
 from server.tournaments.card import Card
 from server.tournaments.events import Bye, ByeKind
 from server.tournaments.state import Pairing, Round, Stage, Tournament
-from server.vocabulary import EntrantId, Outcome, Seat
+from server.vocabulary import EntrantId, Outcome, Seat, Termination
 
 
 def entrant_id(number: int) -> EntrantId:
@@ -36,11 +36,12 @@ def records(t: Tournament, stage: Stage) -> dict[EntrantId, list[RoundRecord]]:
     """The records of everybody in a stage, in the order of its closed rounds, which count from 1."""
     found: dict[EntrantId, list[RoundRecord]] = {entrant_id(number): [] for number in stage.members}
     score = score_of(t.card)
+    technical = score.win if t.card.score.technical_win is None else t.card.score.technical_win
     closed = closed_rounds_of(t, stage)
     for number in stage.members:
         found[entrant_id(number)] += _before_coming(t, stage, number, len(closed))
     for one in closed:
-        for number, record in _of_round(one, stage, score):
+        for number, record in _of_round(one, stage, score, technical):
             found[entrant_id(number)].append(record)
     return found
 
@@ -70,13 +71,13 @@ def points(t: Tournament) -> dict[int, int]:
     return found
 
 
-def _of_round(one: Round, stage: Stage, score: Score) -> Iterator[tuple[int, RoundRecord]]:
+def _of_round(one: Round, stage: Stage, score: Score, technical: int) -> Iterator[tuple[int, RoundRecord]]:
     round_number = one.number - stage.rounds_before
     for bye in one.byes:
         yield bye.number, _bye(round_number, bye, score)
     for pairing in one.pairings:
         for number in pairing.numbers:
-            yield number, _board(round_number, pairing, number, score)
+            yield number, _board(round_number, pairing, number, score, technical)
 
 
 def _bye(round_number: int, bye: Bye, score: Score) -> RoundRecord:
@@ -100,14 +101,15 @@ def _bye(round_number: int, bye: Bye, score: Score) -> RoundRecord:
             return unplayed_round(round_number, Kind.FULL_BYE, score)
 
 
-def _board(round_number: int, pairing: Pairing, number: int, score: Score) -> RoundRecord:
+def _board(round_number: int, pairing: Pairing, number: int, score: Score, technical: int) -> RoundRecord:
     opponent = entrant_id(pairing.opponent_of(number))
     last = pairing.games[-1] if pairing.games else None
     if pairing.winner is None and last is not None and last.outcome is Outcome.VOID:
         return unplayed_round(round_number, Kind.ZERO_BYE, score)
     if last is not None and any(game.counts for game in pairing.games):
         seat = Seat.FIRST if last.first == number else Seat.SECOND
-        return RoundRecord(round_number, Kind.GAME, _game_score(pairing, number, score), opponent, seat)
+        points = technical if _is_technical(pairing, number) else _game_score(pairing, number, score)
+        return RoundRecord(round_number, Kind.GAME, points, opponent, seat)
     return unplayed_round(round_number, _forfeit(pairing, number), score, opponent)
 
 
@@ -115,6 +117,11 @@ def _game_score(pairing: Pairing, number: int, score: Score) -> int:
     if pairing.winner is None:
         return score.loss if _is_lost_by_both(pairing) else score.draw
     return score.win if pairing.winner == number else score.loss
+
+
+def _is_technical(pairing: Pairing, number: int) -> bool:
+    """B6, B7: he has won because the time of the round was over."""
+    return pairing.winner == number and pairing.result.termination is Termination.TECHNICAL
 
 
 def _forfeit(pairing: Pairing, number: int) -> Kind:

@@ -92,6 +92,9 @@ def _times(card: Card, now: Instant) -> Iterator[Refused]:
         yield Refused("card/starts-too-far-ahead", "entry.starts_at", most_ms=FARTHEST_START_MS)
     if entry.opens_at >= entry.starts_at:
         yield Refused("card/opens-after-start", "entry.opens_at")
+    elif entry.closes_before_ms and entry.opens_at >= entry.starts_at - entry.closes_before_ms:
+        most_ms = entry.starts_at - entry.opens_at - 1
+        yield Refused("card/closes-before-open", "entry.closes_before_ms", most_ms=most_ms)
 
 
 def _places(card: Card) -> Iterator[Refused]:
@@ -127,12 +130,13 @@ def _deciding(card: Card) -> Iterator[Refused]:
 
 def _guests(card: Card) -> Iterator[Refused]:
     entry = card.entry
+    closes_at = entry.starts_at - entry.closes_before_ms
     if entry.members_only and entry.guest_places:
         yield Refused("card/no-guests-here", "entry.guest_places")
     if (entry.members_only or entry.guest_places == 0) and entry.guest_delay_ms:
         yield Refused("card/no-guests-here", "entry.guest_delay_ms")
-    elif entry.opens_at < entry.starts_at <= entry.opens_at + entry.guest_delay_ms:
-        yield Refused("card/guests-after-start", "entry.guest_delay_ms", most_ms=entry.starts_at - entry.opens_at - 1)
+    elif entry.opens_at < closes_at <= entry.opens_at + entry.guest_delay_ms:
+        yield Refused("card/guests-after-start", "entry.guest_delay_ms", most_ms=closes_at - entry.opens_at - 1)
     if entry.guest_places is not None and entry.guest_places > entry.max_entrants:
         yield Refused("card/more-guests-than-places", "entry.guest_places", most=entry.max_entrants)
 
@@ -175,5 +179,8 @@ def _score(card: Card) -> Iterator[Refused]:
         yield Refused("card/win-not-above-loss", "score.win", least=score.loss + 1)
     elif not score.loss <= score.draw < score.win:
         yield Refused("card/draw-not-between", "score.draw", least=score.loss, most=score.win - 1)
+    technical = score.technical_win
+    if technical is not None and not score.draw < technical <= score.win:
+        yield Refused("card/technical-not-between", "score.technical_win", least=score.draw + 1, most=score.win)
     if score.bye > score.win:
         yield Refused("card/bye-above-win", "score.bye", most=score.win)

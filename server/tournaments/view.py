@@ -11,7 +11,7 @@ import msgspec
 from server.tables.card import Person
 from server.tournaments.card import Card, pool
 from server.tournaments.deadlines import next_deadline
-from server.tournaments.entries import guests, may_enter_late, opens_for
+from server.tournaments.entries import closes_at, guests, may_enter_late, opens_for
 from server.tournaments.events import CancelReason, FinishReason, Obstruction
 from server.tournaments.order import rows
 from server.tournaments.planning import planned_rounds
@@ -86,6 +86,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"
     phase: Phase
     opens_at: Instant
     guests_open_at: Instant
+    closes_at: Instant
+    """From then on nobody may enter before the start."""
     starts_at: Instant
     next_at: Instant | None
     """When something happens by itself: opening, start, next round, replay."""
@@ -137,6 +139,7 @@ def view(t: Tournament, version: int) -> TournamentView:
         phase=t.phase,
         opens_at=entry.opens_at,
         guests_open_at=opens_for(t, is_member=False),
+        closes_at=closes_at(t),
         starts_at=t.started_at if t.started_at is not None else entry.starts_at,
         next_at=next_deadline(t),
         round=len(t.rounds),

@@ -111,6 +111,8 @@ ENTRY: list[tuple[dict[str, Any], tuple[str, str]]] = [
     ({"members_only": True, "guest_delay_ms": 60_000}, ("entry.guest_delay_ms", "card/no-guests-here")),
     ({"guest_places": 0, "guest_delay_ms": 60_000}, ("entry.guest_delay_ms", "card/no-guests-here")),
     ({"guest_delay_ms": 3_600_000}, ("entry.guest_delay_ms", "card/guests-after-start")),
+    ({"closes_before_ms": 3_600_000}, ("entry.closes_before_ms", "card/closes-before-open")),
+    ({"guest_delay_ms": 1_800_000, "closes_before_ms": 1_800_000}, ("entry.guest_delay_ms", "card/guests-after-start")),
     ({"guest_places": 65}, ("entry.guest_places", "card/more-guests-than-places")),
 ]
 
@@ -149,6 +151,8 @@ GROUPS: list[tuple[dict[str, Any], tuple[str, str]]] = [
     ({"waiting": waiting(no_show_after_ms=0)}, ("waiting.no_show_after_ms", "card/too-small")),
     ({"score": Score(win=0)}, ("score.win", "card/win-not-above-loss")),
     ({"score": Score(draw=2)}, ("score.draw", "card/draw-not-between")),
+    ({"score": Score(technical_win=1)}, ("score.technical_win", "card/technical-not-between")),
+    ({"score": Score(technical_win=3)}, ("score.technical_win", "card/technical-not-between")),
     ({"score": Score(bye=3)}, ("score.bye", "card/bye-above-win")),
     ({"ties": ("BH", "luck")}, ("ties.1", "card/unknown-tie")),
     ({"ties": ("BH", "PS", "BH")}, ("ties.2", "card/tie-twice")),

@@ -45,6 +45,15 @@ def test_entry_is_closed_from_the_hour_of_the_start_even_if_nobody_has_ticked_ye
     assert refusal(evening, "cili") == {"entry/closed": {"state": "starting"}}
 
 
+def test_registration_until_a_date_is_closed_from_then_on_but_the_start_and_the_way_out_are_not() -> None:
+    """D1: half an hour before the start."""
+    evening = Evening(a_card(entry={"closes_before_ms": 1_800_000})).enter("anna", "bela", "cili").until("19:29:59")
+    evening.enter("dora").until("19:30:00")
+    assert refusal(evening, "emil") == {"entry/closed": {"state": "closed"}}
+    evening.do(c.Withdraw(PlayerId("dora")))
+    assert len(evening.start().t.entrants) == 3
+
+
 def test_members_only_refuses_a_guest() -> None:
     evening = Evening(a_card(entry={"members_only": True})).until("19:00:00")
     assert list(refusal(evening, "guido", is_member=False)) == ["entry/members-only"]

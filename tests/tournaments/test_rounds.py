@@ -1,8 +1,11 @@
 """C7, C8, C9 and "Rounds" of the club rules: who is paired, when the next round comes, how it ends."""
 
+import pytest
+
 from server.pairing.field import Drift
 from server.tournaments import commands as c
 from server.tournaments import events as e
+from server.tournaments.card import Score
 from server.tournaments.contenders import field_of
 from server.tournaments.deadlines import next_deadline
 from server.tournaments.state import Phase
@@ -266,3 +269,13 @@ def test_an_organiser_may_close_it_between_rounds_and_never_over_an_open_board()
 def test_a_break_of_nothing_starts_the_next_round_at_the_next_tick() -> None:
     evening = an_evening(*FOUR, waiting=waiting(break_between_rounds_ms=0)).all_won_by_the_higher_seed()
     assert next_deadline(evening.t) == evening.now
+
+
+@pytest.mark.parametrize(("technical", "points"), [(None, 6), (5, 5)])
+def test_a_win_on_time_of_the_round_may_be_worth_less(technical: int | None, points: int) -> None:
+    """B9 in half-points: a clean win is 3 points, and a technical one the same unless the card says 2½."""
+    score = Score(win=6, draw=2, bye=6, technical_win=technical)
+    evening = Evening(a_card(system=swiss(rounds=1), score=score)).enter("anna 1900", "bela", "cili", "dora").start()
+    for board, how in ((1, Termination.TECHNICAL), (2, Termination.FIVE)):
+        evening.result(board, winner=evening.pairing(board).first.person.name, how=how)
+    assert sorted(evening.points().values()) == [0, 0, points, 6]

@@ -117,6 +117,7 @@ export function isUsed(card: Card, { path }: FormField): boolean {
   if (setting) return isUsedBySystem(valueAt(card, setting[1] ?? '') as unknown as System, setting[2] ?? '', isLastStage(card, setting[1] ?? ''));
   if (group === 'deciding') return isDecidingUsed(card, name);
   if (group === 'later' && path.endsWith('.ties')) return valueAt(card, path.replace('.ties', '.system.kind')) !== 'knockout';
+  if (path === 'score.technical_win') return card.limit.after_ms > 0 && systemsOf(card).some(({ kind }) => kind !== 'knockout');
   if (path === 'entry.late_rounds') return pairsByPoints(card.system.kind);
   if (path === 'score.missed') return pairsByPoints(card.system.kind) && card.entry.late_rounds > 0;
   if (SWITCHES.has(path)) return gameChoice(card)?.switches.includes(name ?? '') ?? false;

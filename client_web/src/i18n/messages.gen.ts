@@ -226,6 +226,8 @@ export interface Messages {
   'card-entry-members-only': null;
   'card-entry-guest-places': null;
   'card-entry-guest-places-zero': null;
+  'card-entry-closes-before': null;
+  'card-entry-closes-before-zero': null;
   'card-entry-guest-delay': null;
   'card-entry-guest-delay-zero': null;
   'card-entry-late-rounds': null;
@@ -343,6 +345,8 @@ export interface Messages {
   'card-score-draw': null;
   'card-score-loss': null;
   'card-score-bye': null;
+  'card-score-technical-win': null;
+  'card-score-technical-win-none': null;
   'card-score-missed': null;
   'card-watch': null;
   'card-watch-spectators': null;
@@ -1249,6 +1253,8 @@ export interface Messages {
   'refused-card-starts-in-the-past': null;
   'refused-card-starts-too-far-ahead': { most: Arg };
   'refused-card-opens-after-start': null;
+  'refused-card-closes-before-open': { most: Arg };
+  'refused-card-technical-not-between': { least: Arg; most: Arg };
   'refused-card-guests-after-start': { most: Arg };
   'refused-card-no-guests-here': null;
   'refused-card-more-guests-than-places': { most: Arg };
@@ -1806,6 +1812,8 @@ export interface Messages {
   'tournament-section-card': null;
   'tournament-opens-in': null;
   'tournament-guests-open': null;
+  'tournament-closes-in': null;
+  'tournament-closed': null;
   'tournament-starts': null;
   'tournament-starts-in': null;
   'tournament-entered': null;

@@ -12,14 +12,14 @@ const CARD: Card = {
   game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'swap2', threefold: true, ballot: 0, touch_move: false, show_forbidden: false },
   clock: { kind: 'fischer', main_ms: 300_000, increment_ms: 3_000, cap_ms: 0, periods: 0, period_ms: 0, period_moves: 0, delay_ms: 0, stages: [], flag: 'automatic' }, lag_compensation: true,
   timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 },
-  entry: { opens_at: 0, starts_at: 1, min_entrants: 4, max_entrants: 64, start_when_full: true, members_only: false, guest_places: 3, guest_delay_ms: 60_000, late_rounds: 0, rating_min: null, rating_max: null },
+  entry: { opens_at: 0, starts_at: 1, min_entrants: 4, max_entrants: 64, closes_before_ms: 0, start_when_full: true, members_only: false, guest_places: 3, guest_delay_ms: 60_000, late_rounds: 0, rating_min: null, rating_max: null },
   waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, absence: 'adjourns', absent_past_main_ms: 0, both_absent: 'draw', disconnect_limit: 3, disconnect_scope: 'game', resume_countdown_ms: 5_000, may_seal_after_ms: 0, must_seal_after_ms: 0, resume_after_ms: 3_600_000, reserves: true, withdraw_after_no_shows: 2, break_between_rounds_ms: 30_000 },
   system: {
     kind: 'swiss', rounds: 5, by_lot: false, first_round: 'slide', is_accelerated: false, clubs_apart_rounds: 0, excused_rounds: 0, half_byes: 0, eliminate_after: 0, mm_bar: 2_400, mm_floor: 0, mm_band: 100,
     groups: 1, division: 'lot', double: false, clear_places: 0, form: 'single', third_place: false, seeds: null, drawn: 'replay', replay_after_ms: 10_000, replays_max: 0, after_replays: 'points',
   },
   later: [], deciding: { games: 2, clock: 'same', time_ms: 600_000, last_ms: 0, opening: 'same', on_request: 'none' },
-  score: { win: 2, draw: 1, loss: 0, bye: 2, missed: 0 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
+  score: { win: 2, draw: 1, loss: 0, bye: 2, technical_win: null, missed: 0 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
   limit: { after_ms: 0, decides: 'draw', king: 3, margin: 6, total: 25, margin_above: 11 }, appeals: { stop_clock: 'always', unfounded_claim: 'nothing', penalty_ms: 0 },
   arbiting: { protest_window_ms: 0, protests_hold_pairing: false, warnings_forfeit: 2, warnings_expel: 0 },
 };

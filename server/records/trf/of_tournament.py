@@ -96,7 +96,7 @@ def _entry(record: RoundRecord, score: Score, scheduled: Seat | None) -> RoundEn
     opponent = number_of(record.opponent)
     if record.kind is not Kind.GAME:
         return RoundEntry(_FORFEITS[record.kind], opponent, scheduled)
-    result = Result.WIN if record.score >= score.win else Result.LOSS if record.score <= score.loss else Result.DRAW
+    result = Result.WIN if record.score > score.draw else Result.LOSS if record.score <= score.loss else Result.DRAW
     return RoundEntry(result, opponent, record.seat)
 
 

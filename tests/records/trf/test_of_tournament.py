@@ -9,10 +9,11 @@ from server.records.trf import Result, entrants, history, read_trf, score_of, wr
 from server.records.trf.of_tournament import report_of
 from server.records.trf.report import Text
 from server.standings import Kind, RoundRecord, standings
-from server.tournaments.card import System
+from server.tournaments.card import Score, System
 from server.tournaments.order import rows
 from server.tournaments.records import whole_history
 from server.tournaments.state import Tournament
+from server.vocabulary import Termination
 from tests.tournaments.evening import Evening, a_card
 from tests.tournaments.world import World
 
@@ -117,3 +118,14 @@ def test_what_a_mcmahon_was_started_with_reads_back_into_the_same_scores() -> No
 
 def test_before_the_start_there_is_nobody_to_report() -> None:
     assert report_of(World(0).evening.t).players == ()
+
+
+def test_a_technical_win_is_a_win_with_points_of_its_own() -> None:
+    """3 points for a win, 2 for a technical one: the game was won, and what it gave stands beside it."""
+    score = Score(win=6, draw=2, bye=6, technical_win=4)
+    evening = Evening(a_card(system=System(kind="swiss", rounds=1), score=score)).enter("anna 1900", "bela").start()
+    evening.result(1, winner=evening.pairing(1).first.person.name, how=Termination.TECHNICAL)
+    reading = read_trf(write_trf(report_of(evening.t)).encode("ascii"))
+    assert reading.remarks == ()
+    records = history(reading.report)
+    assert sorted(own[0].score for own in records.values()) == [0, 20]

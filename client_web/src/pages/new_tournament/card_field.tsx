@@ -2,7 +2,7 @@
 import { choicesOf, type Value } from '../../card/form.ts';
 import { choiceName, helpOf, titleOf } from '../../card/words.ts';
 import type { FormField } from '../../http.gen.ts';
-import { t } from '../../i18n/index.ts';
+import { hasMessage, t, tLoose } from '../../i18n/index.ts';
 import { instantOf, isZone, wallOf } from '../../i18n/wall.ts';
 import { CheckField, Field, SelectField, TextField } from '../../ui/field.tsx';
 import type { Card, ClockStage } from '../../wire.gen.ts';
@@ -26,6 +26,7 @@ export function CardField({ card, field, value, zone, error, faultAt, onChange }
   const { path, kind, title, least, most, nullable, required } = field;
   const missing = kind === 'text' && String(value).trim() === '';
   const common = { label: titleOf(field), name: path, help: helpOf(field), error: error !== undefined && missing ? t('form-required') : error };
+  const without = hasMessage(`${title}-none`) ? tLoose(`${title}-none`) : undefined;
   switch (kind) {
     case 'text':
       return <TextField {...common} required={required} value={String(value)} onInput={onChange} control={most === null ? {} : { maxLength: most }} />;
@@ -48,10 +49,10 @@ export function CardField({ card, field, value, zone, error, faultAt, onChange }
     case 'stages':
       return <StagesField label={common.label} name={path} help={common.help} error={error} value={value as readonly ClockStage[]} most={most ?? 0} withIncrement={card.clock.kind === 'fischer'} faultAt={faultAt} onChange={onChange} />;
     case 'half-points':
-      return <NumberField {...common} value={value as number} per={2} step={0.5} nullable={false} onChange={onChange} />;
+      return <NumberField {...common} value={value as number | null} per={2} step={0.5} nullable={nullable} {...(without === undefined ? {} : { empty: without })} onChange={onChange} />;
     case 'number':
       if (path === 'game.board_size') return <BoardSize card={card} field={field} value={Number(value)} error={error} onChange={onChange} />;
-      return <NumberField {...common} value={value as number | null} nullable={nullable} least={least} most={most} onChange={onChange} />;
+      return <NumberField {...common} value={value as number | null} nullable={nullable} {...(without === undefined ? {} : { empty: without })} least={least} most={most} onChange={onChange} />;
   }
 }
 

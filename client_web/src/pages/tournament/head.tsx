@@ -6,6 +6,7 @@ import { shortDate, clockTime } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
 import { get } from '../../net/http.ts';
 import { isLive } from '../../store/tournament.ts';
+import { serverNow } from '../../store/viewer.ts';
 import { clubPath } from '../../ui/paths.ts';
 import { Countdown, When } from '../../ui/time.tsx';
 import type { TournamentView } from '../../wire.gen.ts';
@@ -60,6 +61,7 @@ function Next({ view, zone }: { readonly view: TournamentView; readonly zone: st
     case 'registration':
       return (
         <dl class="nexts">
+          {view.closes_at < view.starts_at && <Closing view={view} {...zoned} />}
           <Moment label={t('tournament-starts-in')} at_ms={view.starts_at} {...zoned} counts />
           <Places view={view} />
         </dl>
@@ -95,6 +97,12 @@ function Moment({ label, at_ms, zone, counts = false }: MomentProps) {
       </dd>
     </div>
   );
+}
+
+/** D1: until when one may enter, or since when no more. */
+function Closing({ view, zone }: { readonly view: TournamentView; readonly zone?: string }) {
+  const is_open = serverNow() < view.closes_at;
+  return <Moment label={t(is_open ? 'tournament-closes-in' : 'tournament-closed')} at_ms={view.closes_at} {...(zone === undefined ? {} : { zone })} counts={is_open} />;
 }
 
 function Places({ view }: { readonly view: TournamentView }) {
