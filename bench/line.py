@@ -1,6 +1,7 @@
 """A Socket.IO line as thin as it can be: frames in, frames out, so that the measuring costs little itself."""
 
 import asyncio
+import contextlib
 import itertools
 from collections.abc import Callable
 
@@ -45,6 +46,10 @@ class Line:
         await self._ws.close()
 
     async def _read(self) -> None:
+        with contextlib.suppress(ConnectionResetError):  # the server is stopped when enough is measured
+            await self._hear()
+
+    async def _hear(self) -> None:
         async for message in self._ws:
             text: str = message.data
             if text == "2":

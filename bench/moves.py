@@ -4,6 +4,7 @@ Paced, so that a latency counts from when the move was due, and the same number 
 """
 
 import asyncio
+import itertools
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -18,6 +19,7 @@ from bench.process import Measured, serving
 GAMES = 200
 MOVES_PER_S = 500
 SECONDS = 6
+_BEAT_EVERY_S = 2.5
 _PLY = re.compile(r'"ply":(\d+)')
 
 
@@ -91,12 +93,12 @@ async def measured(server: Measured, games: list[Game], play: Play) -> Figures:
     )
 
 
-async def ours(port: int, data: Path) -> Figures:
-    """Casual games between guests, as browsers play them."""
+async def ours(port: int, data: Path, count: int = GAMES, *, beating: bool = False) -> Figures:
+    """So many casual games between guests, as browsers play them; `beating`: with their pages' signs of life."""
     base = f"http://localhost:{port}"
     points = quiet_board()
     async with serving("ours", port, data) as server, _people() as people:
-        games = [Game(number) for number in range(GAMES)]
+        games = [Game(number) for number in range(count)]
         for game in games:
             await _sit_down(base, game, people)
             if game.number % 20 == 0:
@@ -116,7 +118,12 @@ async def ours(port: int, data: Path) -> Figures:
             assert isinstance(answer, dict), answer
             assert answer["ok"], answer
 
-        return await measured(server, games, play)
+        beats = asyncio.create_task(_keep_beating(games)) if beating else None
+        try:
+            return await measured(server, games, play)
+        finally:
+            if beats is not None:
+                beats.cancel()
 
 
 async def echo(port: int, data: Path) -> Figures:
@@ -169,6 +176,16 @@ async def _beat(games: list[Game]) -> None:
     for game in games:
         for line in game.lines:
             await line.say("beat")
+
+
+async def _keep_beating(games: list[Game]) -> None:
+    """Every page of both players in its turn, each as often as a browser's."""
+    lines = [line for game in games for line in game.lines]
+    begun = time.perf_counter()
+    for number in itertools.count():
+        due = begun + number * _BEAT_EVERY_S / len(lines)
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        await lines[number % len(lines)].say("beat")
 
 
 def _letters(number: int) -> str:

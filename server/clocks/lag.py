@@ -11,7 +11,7 @@ may be believed is not settled here: see `believed_ms`. A credit never brings ba
 was made in time, and a turn that was not is lost whatever the line did.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Self
 
 from server.clocks.settings import ClockSettings
@@ -39,9 +39,9 @@ class LagBank:
         """How much of a lag is made good."""
         return min(lag_ms, self.left_ms)
 
-    def after(self, credited_ms: int) -> Self:
+    def after(self, credited_ms: int) -> "LagBank":
         """The bank once a move was credited so much, 0 included."""
-        return replace(self, left_ms=min(7 * self.gain_ms, self.left_ms + self.gain_ms - credited_ms))
+        return LagBank(self.gain_ms, min(7 * self.gain_ms, self.left_ms + self.gain_ms - credited_ms))
 
 
 def believed_ms(claimed_ms: int, round_trip_ms: int) -> int:

@@ -14,7 +14,7 @@ A fault of ours in a rule stops this mailbox and keeps the journal.
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -41,6 +41,10 @@ class Machine(Protocol):
     def decide(self, state: Any, command: Any, now: Instant) -> tuple[Any, ...]: ...
 
     def apply(self, state: Any, event: Any) -> Any: ...
+
+    def fold(self, state: Any, events: Sequence[Any]) -> Any:
+        """What `apply` makes of the events one after the other."""
+        ...
 
     def next_deadline(self, state: Any) -> Instant | None: ...
 
@@ -115,7 +119,7 @@ class Mailbox:
         try:
             self._take_over(rows)
         except Exception:
-            log.exception("%s cannot be read at version %d: a fault of ours", self.stream, self.version)
+            log.exception("%s cannot be read after version %d: a fault of ours", self.stream, self.version)
             self._stop(())
         self._was_loaded, self._is_stale = True, False
 
@@ -307,10 +311,11 @@ class Mailbox:
         self._published(self, rows if is_news else [])
 
     def _take_over(self, rows: list[Recorded]) -> None:
+        for number, row in enumerate(rows, self.version + 1):
+            assert row.version == number, f"{self.stream} has a gap before {row.version}"
+        self.state = self._machine.fold(self.state, [row.event for row in rows])
+        self.version += len(rows)
         for row in rows:
-            assert row.version == self.version + 1, f"{self.stream} has a gap before {row.version}"
-            self.state = self._machine.apply(self.state, row.event)
-            self.version = row.version
             self._remember(row.command_id, row.version)
 
     def _remember(self, command_id: str, answer: "int | Refused") -> None:

@@ -19,6 +19,8 @@ from server.vocabulary import Instant, Refused, Seat, TableId, Unavailable
 if TYPE_CHECKING:
     from server.hall.hall import Hall
 
+_READ_AT_ONCE = 500
+"""All events of all games at once would take more memory than the games themselves."""
 BOTH = (Seat.FIRST, Seat.SECOND)
 
 
@@ -27,17 +29,22 @@ async def recover(hall: "Hall") -> None:
     last_sign = await hall.journal.last_sign_of_service()
     tables = await hall.register.running_tables()
     tournaments = await hall.register.open_tournaments()
-    streams = (*map(table_stream, tables), *map(tournament_stream, tournaments))
-    rows = await hall.journal.read_many(streams)
-    for table in tables:
-        mailbox = hall.tables.mailbox(table)
-        mailbox.load(rows[table_stream(table)])
-        if mailbox.state is not None:
-            hall.note_players(mailbox.state)
+    for start in range(0, len(tables), _READ_AT_ONCE):
+        await _load_tables(hall, tables[start : start + _READ_AT_ONCE])
+    rows = await hall.journal.read_many(tuple(map(tournament_stream, tournaments)))
     for tournament in tournaments:
         hall.tournaments.mailbox(tournament).load(rows[tournament_stream(tournament)])
     if last_sign is not None:
         await hold_everybody(hall, last_sign)
+
+
+async def _load_tables(hall: "Hall", tables: tuple[TableId, ...]) -> None:
+    rows = await hall.journal.read_many(tuple(map(table_stream, tables)))
+    for table in tables:
+        mailbox = hall.tables.mailbox(table)
+        mailbox.load(rows.pop(table_stream(table)))
+        if mailbox.state is not None:
+            hall.note_players(mailbox.state)
 
 
 async def hold_everybody(hall: "Hall", last_sign: Instant) -> None:

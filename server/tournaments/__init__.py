@@ -8,6 +8,7 @@ from server.tournaments.apply import apply
 from server.tournaments.card import Card, pool, table_card
 from server.tournaments.deadlines import next_deadline
 from server.tournaments.decide import decide, pairings_due
+from server.tournaments.fold import fold
 from server.tournaments.place import MyPlace, place
 from server.tournaments.state import Phase, Tournament
 from server.tournaments.view import TournamentView, round_of, standing_of, view
@@ -20,6 +21,7 @@ __all__ = [
     "TournamentView",
     "apply",
     "decide",
+    "fold",
     "next_deadline",
     "pairings_due",
     "place",

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 import pytest
@@ -37,6 +39,9 @@ class Notebook:
 
     def apply(self, state: tuple[Seat, ...] | None, event: SeatTaken) -> tuple[Seat, ...]:
         return (*(state or ()), event.seat)
+
+    def fold(self, state: tuple[Seat, ...] | None, events: Sequence[SeatTaken]) -> tuple[Seat, ...] | None:
+        return reduce(self.apply, events, state)  # type: ignore[arg-type]
 
     def next_deadline(self, state: Any) -> None:
         return None

@@ -3,7 +3,7 @@
 Production code knows nothing of this. Each is a mistake somebody could make, several have been made elsewhere.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -42,6 +42,9 @@ class BrokenMachine:
 
     def apply(self, state: Any, event: Any) -> Any:
         return self.module.apply(state, event)
+
+    def fold(self, state: Any, events: Sequence[Any]) -> Any:
+        return self.module.fold(state, events)
 
     def next_deadline(self, state: Any) -> Instant | None:
         return self.module.next_deadline(state)  # type: ignore[no-any-return]
@@ -289,6 +292,7 @@ class NoHoldKept:
     """A tournament that goes on while its round is held."""
 
     apply = staticmethod(tournaments.apply)
+    fold = staticmethod(tournaments.fold)
 
     @staticmethod
     def decide(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:

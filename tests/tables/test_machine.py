@@ -16,7 +16,7 @@ from msgspec import structs
 
 from server.games.rules import GameSettings
 from server.hall.journal import decode_event, encode_event
-from server.tables import Phase, Table, next_deadline
+from server.tables import Phase, Table, fold, next_deadline
 from server.tables import commands as ask
 from server.tables import events as e
 from server.tables.appeal import Appeals, Stops
@@ -459,6 +459,9 @@ def test_evenings_of_people_who_mostly_play_keep_the_invariants_and_see_everythi
     seen: Counter[str] = Counter()
     for seed in range(160):
         scene = an_evening(Random(seed)).scene
+        half = seed * len(scene.events) // 160
+        assert fold(None, scene.events) == scene.table, "many at once are one after the other"
+        assert fold(replay(scene.events[: half + 1]), scene.events[half + 1 :]) == scene.table
         seen.update(type(event).__name__ for event in scene.events)
         seen.update(str(event.termination) for event in scene.events if isinstance(event, e.GameEnded))
     # Nobody who mostly plays lets three minutes pass before the first move.
