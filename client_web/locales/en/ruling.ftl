@@ -75,6 +75,7 @@ ruled-moves = { $count ->
    *[other] { $count } moves
   }
 ruled-warnings = { $count ->
+    [0] not warned here
     [one] warned once here
    *[other] warned { $count } times here
   }

@@ -68,7 +68,10 @@ ruled-freeze = các vòng sau giữ nguyên
 ruled-warning = lần nhắc thứ { $number }
 ruled-change = { $before } → { $after }
 ruled-moves = { $count } nước
-ruled-warnings = bị nhắc { $count } lần ở bàn này
+ruled-warnings = { $count ->
+    [0] không bị nhắc ở bàn này
+   *[other] bị nhắc { $count } lần ở bàn này
+  }
 hold-call = { $name } đã gọi trọng tài. Đồng hồ dừng.
 hold-claim = Đang xem một kết quả được đòi công nhận. Đồng hồ dừng.
 hold-round-limit = Đã hết thời gian của vòng. Trọng tài quyết định.

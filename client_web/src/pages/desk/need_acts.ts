@@ -31,7 +31,7 @@ function atTable({ kind, seat }: Need, table: string): readonly Act[] {
     case 'no-show':
       return make('hold', 'forfeit');
     case 'slow':
-      return make('warn');
+      return make('warn', 'forfeit');
     default:
       return [];
   }
