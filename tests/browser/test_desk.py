@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, expect
 
+from tests.browser.audit import bring_axe, faults
 from tests.browser.chromium import DESKTOP, PHONE, Device
 from tests.browser.club import ADMIN_PASSWORD, Club, an_evening
 from tests.browser.person import Person
@@ -26,32 +27,32 @@ async def _a_call(data: Path, device: Device) -> None:
         zoe = await _at_the_desk(club, tournament, device)
         anna, dung = await _two_at_the_board(club, tournament)
         await zoe.sees("Nothing waits for an arbiter.")
-        await zoe.shot("quiet", whole=True)
+        await _is_sound(zoe, "quiet")
         await anna.press(anna.button("Call the arbiter"))
         await anna.page.locator('[name="note"]').fill("he talks to his neighbour")
         await anna.press(anna.page.locator("dialog").get_by_role("button", name="Call the arbiter", exact=True))
         await dung.sees("Anežka has called the arbiter. The clocks stand.")
         need = zoe.page.locator('.need[data-kind="call"]')
         await expect(need).to_contain_text("he talks to his neighbour")
-        await zoe.shot("called", whole=True)
+        await _is_sound(zoe, "called")
         await zoe.press(need.get_by_role("link", name="Open", exact=True))
         await zoe.sees("You are the arbiter")
         await zoe.sees("he talks to his neighbour")
-        await zoe.shot("at-the-board", whole=True)
+        await _is_sound(zoe, "at-the-board")
         await _rules(zoe, "Warn", "talking", choose="Dũng")
         await _rules(zoe, "Give time", "time lost in the dispute", choose="Anežka", seconds="1:00")
         await _rules(zoe, "Answer the call: Anežka", "I have warned him")
         await expect(anna.page.locator(".game .turn-line")).to_be_visible()
         await dung.sees("talking")
-        await zoe.shot("ruled-at-the-board", whole=True)
+        await _is_sound(zoe, "ruled-at-the-board")
         await _rules(zoe, "Undo", "the wrong player", row="Warn")
         await expect(dung.page.get_by_text("(undone)")).to_be_visible()
         await _rules(zoe, "Warn", "talking", choose="Dũng")
         await _rules(zoe, "Warn", "talking again", choose="Dũng")
         await expect(dung.page.locator(".status.result")).to_contain_text("forfeited")
-        await dung.shot("lost-by-warnings", whole=True)
+        await _is_sound(dung, "lost-by-warnings")
         await zoe.press(zoe.link("Arbiter's desk"))
-        await zoe.shot("after", whole=True)
+        await _is_sound(zoe, "after")
 
 
 def test_a_claimed_win_is_shown_on_the_board_and_decided_by_the_arbiter(run: Run, tmp_path: Path) -> None:
@@ -70,12 +71,12 @@ async def _a_win_claimed(data: Path) -> None:
         for point, shown in (("a4", "a4"), ("h12", "a4 h12")):
             await white.puts_a_stone(point)
             await white.sees(shown)
-        await white.shot("composed", whole=True)
+        await _is_sound(white, "composed")
         await white.press(white.button("Claim it"))
         title = f"{white.name} shows a forced win."
         await black.sees(title)
         await _steps(black, 2)
-        await black.shot("stepped", whole=True)
+        await _is_sound(black, "stepped")
         await black.press(black.button("Back to the game"))
         await expect(black.page.locator(".not-the-game")).to_have_count(0)
         await black.press(black.button("Decline"))
@@ -83,17 +84,17 @@ async def _a_win_claimed(data: Path) -> None:
         await expect(need).to_contain_text("Claims a win")
         await expect(need).to_contain_text("The opponent declined it.")
         await expect(need).to_contain_text("a4 h12")
-        await zoe.shot("claimed", whole=True)
+        await _is_sound(zoe, "claimed")
         await zoe.press(need.get_by_role("link", name="Open", exact=True))
         await zoe.sees(title)
         await _steps(zoe, 2)
-        await zoe.shot("stepped", whole=True)
+        await _is_sound(zoe, "stepped")
         await _rules(zoe, "Accept", "the four is open at both ends")
         await expect(white.page.locator(".status.result")).to_contain_text("You won")
         await zoe.press(zoe.page.get_by_text("What happened", exact=True))
         await zoe.sees(f"{white.name} claimed a forced win: a4 h12")
         await zoe.sees("Founder, arbiter, ruled: Decide the claim")
-        await zoe.shot("decided", whole=True)
+        await _is_sound(zoe, "decided")
 
 
 def test_a_claimed_draw_at_draughts_is_put_together_by_the_rules_and_found_to_be_none(run: Run, tmp_path: Path) -> None:
@@ -114,18 +115,18 @@ async def _a_draw_claimed(data: Path) -> None:
         for squares, shown in (([11, 15], "c3-d4 f6-e5"), ([18, 11], "c3-d4 f6-e5 d4xf6")):
             await white.moves_a_piece(squares)
             await white.sees(shown)
-        await white.shot("composed", whole=True)
+        await _is_sound(white, "composed")
         await white.press(white.button("Take a move back"))
         await white.press(white.button("Claim it"))
         await black.sees(f"{white.name} shows a forced draw.")
         await _steps(black, 2)
-        await black.shot("stepped", whole=True)
+        await _is_sound(black, "stepped")
         await black.press(black.button("Decline"))
         await zoe.press(zoe.page.locator('.need[data-kind="claim"]').get_by_role("button", name="Without ground"))
         await _in_the_dialog(zoe, "White loses a man for nothing")
         await white.sees("White loses a man for nothing")
         await zoe.sees("W1")
-        await zoe.shot("unfounded", whole=True)
+        await _is_sound(zoe, "unfounded")
 
 
 async def _plays(person: Person, point: str, before: int) -> None:
@@ -167,6 +168,7 @@ async def _two_arbiters(data: Path) -> None:
         admin = await club.admin()
         tournament = await club.announced(admin, 2)
         otto = await club.person("Otto", PHONE)
+        await bring_axe(otto.context)
         player = await otto.has_an_account()
         await otto.post("/api/clubs/club/join")
         await admin.post(f"/api/clubs/club/members/{player}/role", rank="arbiter")
@@ -186,12 +188,12 @@ async def _two_arbiters(data: Path) -> None:
         dialog = zoe.page.locator("dialog")
         await expect(dialog).to_contain_text("Otto has ruled first: Give time.")
         await expect(dialog.locator('[name="reason"]')).to_have_value("he talks")
-        await zoe.shot("came-second")
+        await _is_sound(zoe, "came-second")
         await zoe.press(dialog.get_by_role("button", name="Rule", exact=True))
         await expect(dialog).to_have_count(0)
         await otto.sees("he talks")
-        await zoe.shot("both", whole=True)
-        await otto.shot("both", whole=True)
+        await _is_sound(zoe, "both")
+        await _is_sound(otto, "both")
 
 
 def test_who_is_gone_is_counted_down_on_the_desk_until_the_arbiter_holds_the_table(run: Run, tmp_path: Path) -> None:
@@ -208,11 +210,11 @@ async def _an_absentee(data: Path) -> None:
         await expect(need).to_contain_text("Dũng")
         await expect(need.locator(".need-when")).to_have_text(re.compile(r"^[12]:\d\d$"))
         await zoe.press(need.locator(".need-what"))
-        await zoe.shot("absent", whole=True)
+        await _is_sound(zoe, "absent")
         await _rules(zoe, "Hold the table", "his train stands still")
         await expect(need.locator(".need-when")).to_have_text(re.compile(r"^0:\d\d$"))
         await expect(zoe.page.locator(".desk-state")).to_contain_text("Held by Founder")
-        await zoe.shot("held", whole=True)
+        await _is_sound(zoe, "held")
 
 
 def test_everything_at_the_desk_is_done_by_keys_alone(run: Run, tmp_path: Path) -> None:
@@ -236,7 +238,7 @@ async def _by_keys(data: Path) -> None:
         await zoe.page.wait_for_selector('.need[data-kind="call"]')
         await zoe.page.keyboard.press("n")
         await expect(zoe.page.locator('.need[data-kind="call"]')).to_be_focused()
-        await zoe.shot("need-focused")
+        await _is_sound(zoe, "need-focused")
         await _says_by_keys(zoe, "c", "I have asked him")
         await zoe.page.keyboard.press("/")
         await zoe.page.keyboard.type("dung")
@@ -249,7 +251,7 @@ async def _by_keys(data: Path) -> None:
         await expect(zoe.page.locator(".desk-row .badge.warn")).to_have_count(0)
         await zoe.page.keyboard.press("?")
         await expect(zoe.page.locator("dialog .key-help")).to_be_visible()
-        await zoe.shot("keys")
+        await _is_sound(zoe, "keys")
         await zoe.page.keyboard.press("Escape")
         await zoe.page.locator(".desk-line").focus()
         await zoe.page.keyboard.press("Enter")
@@ -271,9 +273,16 @@ async def _says_by_keys(zoe: Person, key: str, reason: str) -> None:
     await expect(dialog).to_have_count(0)
 
 
+async def _is_sound(person: Person, step: str) -> None:
+    """What he sees has no fault that a machine can find, and a picture for people."""
+    assert await faults(person.page) == [], step
+    await person.shot(step, whole=True)
+
+
 async def _at_the_desk(club: Club, tournament: str, device: Device) -> Person:
     """The first admin with a browser."""
     zoe = await club.person("Zoe", device)
+    await bring_axe(zoe.context)
     await zoe.post("/api/sign-in", name="Founder", password=ADMIN_PASSWORD)
     await zoe.opens(f"/tournament/{tournament}/desk")
     return zoe
@@ -282,6 +291,7 @@ async def _at_the_desk(club: Club, tournament: str, device: Device) -> Person:
 async def _two_at_the_board(club: Club, tournament: str) -> tuple[Person, Person]:
     anna, dung = await club.person("Anežka"), await club.person("Dũng", PHONE)
     for person in (anna, dung):
+        await bring_axe(person.context)
         await person.has_an_account()
         await person.opens(f"/tournament/{tournament}")
         await person.press(person.button("Register"))

@@ -93,6 +93,8 @@ def _for_an_admin(scene: Scene) -> tuple[str, ...]:
         f"{running}#standings",
         f"{running}#players",
         f"{running}#card",
+        f"{running}/desk",
+        f"{running}/results/1",
         f"/tournament/{scene.played}#cross",
         f"/tournament/{scene.knockout}#standings",
         f"/table/{scene.own_table}",

@@ -82,6 +82,7 @@ ruled-warnings = { $count ->
 hold-call = { $name } has called the arbiter. The clocks stand.
 hold-claim = A claimed result is being looked at. The clocks stand.
 hold-round-limit = The time of the round is over. The arbiter decides.
+hold-impossible-seal = The sealed move cannot be played. The arbiter rules.
 hold-arbiter = { $name }, arbiter, has stopped play. The clocks stand.
 
 # Why a ruling, a protest or a split was refused

@@ -75,6 +75,7 @@ ruled-warnings = { $count ->
 hold-call = { $name } đã gọi trọng tài. Đồng hồ dừng.
 hold-claim = Đang xem một kết quả được đòi công nhận. Đồng hồ dừng.
 hold-round-limit = Đã hết thời gian của vòng. Trọng tài quyết định.
+hold-impossible-seal = Nước niêm phong không đi được. Trọng tài quyết định.
 hold-arbiter = Trọng tài { $name } đã dừng ván. Đồng hồ dừng.
 
 # Vì sao một quyết định, khiếu nại hay thỏa thuận bị từ chối

@@ -1502,6 +1502,7 @@ export interface Messages {
   'hold-call': { name: Arg };
   'hold-claim': null;
   'hold-round-limit': null;
+  'hold-impossible-seal': null;
   'hold-arbiter': { name: Arg };
   'refused-ruling-no-reason': { most: Arg };
   'refused-ruling-another-came-first': { by: Arg; kind: Arg };

@@ -1,4 +1,6 @@
 /** The desk as its messages make it: what changes, how boards are grouped and found, what is due to be shown. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { offered, ofRow } from '../../src/pages/desk/at_table.ts';
 import { decisionOf, type TableKind } from '../../src/pages/desk/drafts.ts';
@@ -124,6 +126,17 @@ describe('what needs somebody', () => {
     expect(about({ kind: 'absent', seat: 0 })).toContainEqual({ kind: 'forfeit', table: 't', seat: 0 });
     expect(about({ kind: 'protest', ref: 'p', table: null })).toHaveLength(2);
   });
+});
+
+describe('words', () => {
+  const texts = readFileSync(join(import.meta.dirname, '../../locales/en/desk.ftl'), 'utf8');
+  const needs: Record<Need['kind'], true> = { call: true, claim: true, 'impossible-seal': true, limit: true, 'round-limit': true, protest: true, split: true, unpaired: true, sealing: true, absent: true, 'no-show': true, slow: true, blocking: true };
+  const holds: Record<Hold['kind'], true> = {
+    restart: true, outage: true, 'mass-drop': true, arbiter: true, round: true, call: true, claim: true, 'time-trouble': true, limit: true, 'round-limit': true, sealed: true, 'impossible-seal': true,
+  };
+
+  it.each(Object.keys(needs))('there are some for what waits: %s', (kind) => expect(texts).toContain(`\nneed-${kind} = `));
+  it.each(Object.keys(holds))('there are some for why play stands: %s', (kind) => expect(texts).toContain(`\ndesk-hold-${kind} = `));
 });
 
 describe('a time', () => {

@@ -99,6 +99,7 @@ function adjournedWhy(view: TableView, away: readonly SeatIndex[]): string {
   if (called !== undefined) return t('hold-call', { name: called.name });
   if (view.holds.some(({ kind }) => kind === 'claim')) return t('hold-claim');
   if (view.holds.some(({ kind }) => kind === 'round-limit')) return t('hold-round-limit');
+  if (view.holds.some(({ kind }) => kind === 'impossible-seal')) return t('hold-impossible-seal');
   const held = view.holds.find(({ kind }) => kind === 'arbiter' || kind === 'round');
   if (held !== undefined) return t('hold-arbiter', { name: held.name });
   if (view.held_for === 'restart') return t('adjourned-restart');
