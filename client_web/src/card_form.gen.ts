@@ -126,6 +126,17 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
      ]
     },
     {
+     "path": "draw_offers",
+     "title": "card-draw-offers",
+     "kind": "switch",
+     "required": false,
+     "nullable": false,
+     "default": true,
+     "least": null,
+     "most": null,
+     "choices": []
+    },
+    {
      "path": "rated",
      "title": "card-rated",
      "kind": "switch",

@@ -577,6 +577,7 @@ export interface Card {
   readonly arbiting: Arbiting;
   readonly limit: RoundLimit;
   readonly appeals: Appeals;
+  readonly draw_offers: boolean;
   readonly rated: boolean;
 }
 

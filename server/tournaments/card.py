@@ -150,6 +150,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     arbiting: Annotated[Arbiting, Meta(title="card-arbiting")] = Arbiting()
     limit: Annotated[RoundLimit, Meta(title="card-limit")] = RoundLimit()
     appeals: Annotated[Appeals, Meta(title="card-appeals")] = Appeals()
+    draw_offers: Annotated[bool, Meta(title="card-draw-offers")] = True
+    """Whether players may agree on a draw at the board."""
     rated: Annotated[bool, Meta(title="card-rated")] = True
 
 
@@ -173,6 +175,7 @@ def table_card(
         clock=clock,
         lag_compensation=card.lag_compensation,
         timing=card.timing,
+        draw_offers=card.draw_offers,
         appeals=card.appeals,
         limit=card.limit,
         both_absent=waiting.both_absent,

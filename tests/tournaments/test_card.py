@@ -88,6 +88,10 @@ def test_only_deciding_games_have_an_opening_on_request() -> None:
     assert [table_card(card, 1, 0, deciding=n).opening_on_request for n in (None, 0)] == ["none", "swap2"]
 
 
+def test_a_card_without_draw_offers_has_tables_without_them() -> None:
+    assert [table_card(changed(draw_offers=on), 1, 0).draw_offers for on in (True, False)] == [True, False]
+
+
 def test_what_the_card_says_of_absences_reaches_the_table() -> None:
     at_table = table_card(changed(waiting=Waiting(absence="clock-runs", absent_past_main_ms=180_000)), 1, 0)
     assert (at_table.absence, at_table.absent_past_main_ms) == ("clock-runs", 180_000)

@@ -139,7 +139,7 @@ export interface UsedGroup extends FormGroup {
 /** The card's groups in the order people ask: what, how fast, how paired, who may, what waiting costs; what nobody has put in its place comes last. */
 const ORDER = ['general', 'game', 'clock', 'system', 'later', 'deciding', 'entry', 'waiting', 'limit', 'score', 'appeals', 'arbiting', 'watch'];
 /** Fields that stand alone in the card and belong to a group for the eye. */
-const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', lag_compensation: 'clock', 'timing.start': 'clock', 'timing.at_limit': 'clock', 'timing.move_guideline_ms': 'clock', 'timing.time_trouble_stops': 'clock' };
+const SHOWN_IN: Readonly<Record<string, string>> = { ties: 'score', unplayed: 'score', rated: 'game', draw_offers: 'game', lag_compensation: 'clock', 'timing.start': 'clock', 'timing.at_limit': 'clock', 'timing.move_guideline_ms': 'clock', 'timing.time_trouble_stops': 'clock' };
 
 /** The groups with the fields that matter, one for each stage. */
 export function usedGroups(card: Card): readonly UsedGroup[] {

@@ -150,6 +150,7 @@ export interface Messages {
   'card-general': null;
   'card-name': null;
   'card-description': null;
+  'card-draw-offers': null;
   'card-rated': null;
   'card-ties': null;
   'card-ties-none': null;

@@ -19,7 +19,7 @@ const CARD: Card = {
     groups: 1, division: 'lot', double: false, clear_places: 0, form: 'single', third_place: false, seeds: null, drawn: 'replay', replay_after_ms: 10_000, replays_max: 0, after_replays: 'points',
   },
   later: [], deciding: { games: 2, clock: 'same', time_ms: 600_000, last_ms: 0, opening: 'same', on_request: 'none' },
-  score: { win: 2, draw: 1, loss: 0, bye: 2, technical_win: null, missed: 0 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, rated: true,
+  score: { win: 2, draw: 1, loss: 0, bye: 2, technical_win: null, missed: 0 }, ties: ['DE', 'BH'], unplayed: 'fide-2026', watch: { spectators: true, chat: 'spectators' }, draw_offers: true, rated: true,
   limit: { after_ms: 0, decides: 'draw', king: 3, margin: 6, total: 25, margin_above: 11 }, appeals: { stop_clock: 'always', unfounded_claim: 'nothing', penalty_ms: 0 },
   arbiting: { protest_window_ms: 0, protests_hold_pairing: false, warnings_forfeit: 2, warnings_expel: 0 },
 };
