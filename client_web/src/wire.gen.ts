@@ -51,6 +51,7 @@ export interface AnswerDraw {
   readonly t: 'answer-draw';
   readonly id: string;
   readonly table: string;
+  readonly ply: number;
   readonly accept: boolean;
 }
 
@@ -128,6 +129,7 @@ export interface AnswerClaim {
   readonly t: 'answer-claim';
   readonly id: string;
   readonly table: string;
+  readonly claimed_at: number;
   readonly accept: boolean;
 }
 

@@ -134,7 +134,7 @@ class Keeper:
 
     async def _answer_draw(self, bot: HouseBot, table: Table, seat: Seat) -> int:
         accepts = accepts_draw(bot.strength, table.rules, table.position, seat)
-        return await self._post(table.id, ask.AnswerDraw(seat, accepts), bot)
+        return await self._post(table.id, ask.AnswerDraw(seat, table.ply, accepts), bot)
 
     async def _play(self, bot: HouseBot, table: Table, seat: Seat) -> int:
         if resigns(bot.strength, table.rules, table.position, seat):

@@ -312,7 +312,7 @@ class Player:
         if view is None or view.draw_offer is None or view.result is not None:
             return
         accept = self.chance.random() < self.habits.accepts_draw
-        await self.page.ask("answer-draw", table=table, accept=accept, patience_s=5)
+        await self.page.ask("answer-draw", table=table, ply=seen.ply, accept=accept, patience_s=5)
         await self.page.news(2)
 
     async def _snipe(self, table: str, seen: Seen, seat: Seat) -> bool:

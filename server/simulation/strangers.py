@@ -56,7 +56,7 @@ def _attack(world: Evening, page: Page, tables: list[TableId], chance: Random) -
         {"t": "play", "id": id_, "table": table, "ply": ply, "action": "x" * 64},
         {"t": "resign", "id": id_, "table": table},
         {"t": "offer-draw", "id": id_, "table": table, "ply": ply},
-        {"t": "answer-draw", "id": id_, "table": table, "accept": True},
+        {"t": "answer-draw", "id": id_, "table": table, "ply": ply, "accept": True},
         {"t": "hold-play", "id": id_, "table": table},
         {"t": "adjudicate", "id": id_, "table": table, "outcome": "first"},
         {"t": "watch", "id": id_, "room": "table:../../etc"},

@@ -74,10 +74,13 @@ def shown_by(table: Table, seat: Seat, ply: int, line: tuple[str, ...]) -> GameV
 
 
 def answer_claim(table: Table, command: c.AnswerClaim, now: Instant) -> Events:
-    """The opponent accepts or declines. Refused `claim/none`."""
+    """The opponent accepts or declines. Refused `claim/none`, `claim/another`: a yes to a draw is none to the win that
+    is claimed in its place (scenario 38)."""
     standing = table.claim
     if standing is None or standing.seat is not command.seat.other or standing.declined:
         raise Refused("claim/none")
+    if standing.at != command.claimed_at:
+        raise Refused("claim/another")
     if command.accept:
         return (ended(table, standing.outcome, Termination.PROVEN, now),)
     if table.tournament is None:

@@ -111,6 +111,8 @@ class OfferDraw(msgspec.Struct, frozen=True):
 
 class AnswerDraw(msgspec.Struct, frozen=True):
     seat: Seat
+    ply: int
+    """How many actions had been made when the draw was offered."""
     accept: bool
 
 
@@ -139,6 +141,8 @@ class AnswerClaim(msgspec.Struct, frozen=True):
     """The opponent of who claims."""
 
     seat: Seat
+    claimed_at: Instant
+    """Which claim he answers."""
     accept: bool
 
 

@@ -70,14 +70,13 @@ def touch(table: Table, command: c.Touch, now: Instant) -> tuple[e.TableEvent, .
 
 
 def offer_draw(table: Table, command: c.OfferDraw, now: Instant) -> tuple[e.TableEvent, ...]:
-    """Offer a draw; to offer while the other's offer stands is to accept it."""
+    """Offer a draw; to offer while the other's offer stands is to accept it, if both mean the same position."""
     if not table.card.draw_offers:
         raise Refused("game/no-draw-offers")
     _must_have_begun(table)
+    _must_mean_this_position(table, command.ply)
     if table.draw_offer is command.seat.other:
         return (_agreed(table, now),)
-    if command.ply != table.ply:
-        raise Refused("game/stale-ply", "ply", expected=table.ply, got=command.ply)
     if table.draw_offer is command.seat or table.ply - table.offered_at_ply[command.seat] < _OFFER_AGAIN_AFTER_PLIES:
         raise Refused("game/draw-offered-already")
     return (e.DrawOffered(at=now, seat=command.seat),)
@@ -88,6 +87,7 @@ def answer_draw(table: Table, command: c.AnswerDraw, now: Instant) -> tuple[e.Ta
     _must_have_begun(table)
     if table.draw_offer is not command.seat.other:
         raise Refused("game/no-draw-offer")
+    _must_mean_this_position(table, command.ply)
     if command.accept:
         return (_agreed(table, now),)
     return (e.DrawDeclined(at=now, seat=command.seat),)
@@ -105,6 +105,12 @@ def resign(table: Table, seat: Seat, now: Instant) -> tuple[e.TableEvent, ...]:
 
 def _agreed(table: Table, now: Instant) -> e.GameEnded:
     return ended(table, Outcome.DRAW, Termination.AGREEMENT, now)
+
+
+def _must_mean_this_position(table: Table, ply: int) -> None:
+    """What was pressed in one position never becomes an agreement in another (scenario 38)."""
+    if ply != table.ply:
+        raise Refused("game/stale-ply", "ply", expected=table.ply, got=ply)
 
 
 def _must_have_begun(table: Table) -> None:

@@ -39,7 +39,7 @@ def command_of(ask: AtTable, seat: Seat, round_trip_ms: int | None) -> ask_table
         case wire.OfferDraw():
             return ask_table.OfferDraw(seat, ask.ply)
         case wire.AnswerDraw():
-            return ask_table.AnswerDraw(seat, ask.accept)
+            return ask_table.AnswerDraw(seat, ask.ply, ask.accept)
         case wire.AskOpening():
             return ask_table.AskOpening(seat)
         case wire.SealMove():
@@ -61,7 +61,7 @@ def _appeal(ask: _Appeal, seat: Seat) -> ask_table.Appeal:
         case wire.ClaimResult():
             return ask_table.ClaimResult(seat=seat, ply=ask.ply, is_draw=ask.is_draw, line=ask.line)
         case wire.AnswerClaim():
-            return ask_table.AnswerClaim(seat, ask.accept)
+            return ask_table.AnswerClaim(seat, ask.claimed_at, ask.accept)
         case wire.WithdrawClaim():
             return ask_table.WithdrawClaim(seat)
         case _:

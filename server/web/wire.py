@@ -89,6 +89,8 @@ class OfferDraw(Ask, frozen=True, kw_only=True, tag="offer-draw"):
 
 class AnswerDraw(Ask, frozen=True, kw_only=True, tag="answer-draw"):
     table: Id
+    ply: Ply
+    """Of the position in which the draw was offered."""
     accept: bool
 
 
@@ -154,6 +156,8 @@ class ClaimResult(Ask, frozen=True, kw_only=True, tag="claim-result"):
 
 class AnswerClaim(Ask, frozen=True, kw_only=True, tag="answer-claim"):
     table: Id
+    claimed_at: Moment
+    """`at` of the claim that is answered."""
     accept: bool
 
 

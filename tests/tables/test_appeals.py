@@ -9,7 +9,7 @@ from server.tables import events as e
 from server.tables.appeal import Appeals, Stops
 from server.tables.appeals import shown_by
 from server.tables.decisions import AnswerCall, DecideClaim, HoldTable, ReleaseTable
-from server.vocabulary import Outcome, Refused, Termination, TournamentId
+from server.vocabulary import Outcome, Refused, Seat, Termination, TournamentId
 from tests.tables.builders import DRAUGHTS, FIRST, SECOND, SWAP2, Scene, a_table
 
 OPEN_FOUR = "h8 a1 h9 a2 h10 a3 h11"
@@ -30,6 +30,12 @@ def calls(table: Scene, seat: object = FIRST, note: str = "he talks to somebody"
 def claims(table: Scene, line: str = "h12 a5 h7", *, is_draw: bool = False) -> Scene:
     table.ask(ask.ClaimResult(seat=FIRST, ply=table.table.ply, is_draw=is_draw, line=tuple(line.split())))
     return table
+
+
+def answer(table: Scene, seat: Seat, *, accept: bool) -> ask.AnswerClaim:
+    """To the claim that stands."""
+    assert table.table.claim is not None
+    return ask.AnswerClaim(seat, table.table.claim.at, accept)
 
 
 # -- calls -----------------------------------------------------------------------------------------------------------
@@ -111,7 +117,7 @@ def test_a_call_before_play_stops_no_clock_and_ends_with_the_game() -> None:
 def test_a_claimed_win_that_is_accepted_ends_the_game() -> None:
     table = claims(a_game(OPEN_FOUR), "a4 h12")
     assert table.seen().claim is not None
-    table.ask(ask.AnswerClaim(SECOND, True))
+    table.ask(answer(table, SECOND, accept=True))
     assert table.result == (Outcome.FIRST, Termination.PROVEN)
     assert table.ended.rated
 
@@ -119,12 +125,24 @@ def test_a_claimed_win_that_is_accepted_ends_the_game() -> None:
 def test_a_claim_stops_the_clocks_and_one_that_is_declined_waits_for_the_arbiter() -> None:
     table = claims(a_game(OPEN_FOUR).later(5), "a4 h12")
     assert table.is_(Phase.ADJOURNED)
-    table.ask(ask.AnswerClaim(SECOND, False))
-    assert table.refuses(ask.AnswerClaim(SECOND, True)) == "claim/none"
+    table.ask(answer(table, SECOND, accept=False))
+    assert table.refuses(answer(table, SECOND, accept=True)) == "claim/none"
     assert table.table.claim is not None
     assert table.table.claim.declined
     table.ruled(DecideClaim(verdict="accepted"))
     assert (table.result, table.ended.ruled_by) == ((Outcome.FIRST, Termination.PROVEN), "Zoe")
+
+
+@pytest.mark.parametrize("accept", [True, False])
+def test_a_yes_to_a_claimed_draw_is_none_to_the_win_that_is_claimed_in_its_place(accept: bool) -> None:
+    """Scenario 38: the claimant takes the draw back and claims to win while the answer is on its way."""
+    table = claims(a_game(OPEN_FOUR, stops="never"), "b4 c4", is_draw=True)
+    read = answer(table, SECOND, accept=accept)
+    table.later(1).ask(ask.WithdrawClaim(FIRST))
+    assert claims(table, "a4 h12").refuses(read) == "claim/another"
+    assert not table.is_(Phase.OVER)
+    table.ask(answer(table, SECOND, accept=True))
+    assert table.result == (Outcome.FIRST, Termination.PROVEN)
 
 
 def test_an_arbiter_may_decide_before_the_opponent_answers() -> None:
@@ -134,7 +152,7 @@ def test_an_arbiter_may_decide_before_the_opponent_answers() -> None:
 
 def test_a_forced_draw_can_be_claimed_too() -> None:
     table = claims(a_game(OPEN_FOUR), "b4 c4", is_draw=True)
-    table.ask(ask.AnswerClaim(SECOND, True))
+    table.ask(answer(table, SECOND, accept=True))
     assert table.result == (Outcome.DRAW, Termination.PROVEN)
 
 
@@ -210,7 +228,7 @@ def test_where_clocks_run_on_an_unanswered_claim_lapses_with_the_next_move() -> 
 
 def test_where_clocks_run_on_a_declined_claim_waits_on_for_the_arbiter() -> None:
     table = claims(a_game(OPEN_FOUR, stops="never"), "a4 h12")
-    table.ask(ask.AnswerClaim(SECOND, False))
+    table.ask(answer(table, SECOND, accept=False))
     table.later(1).plays("h12")
     assert table.table.claim is not None
     assert table.ruled(DecideClaim(verdict="accepted")).result == (Outcome.FIRST, Termination.PROVEN)
@@ -219,13 +237,13 @@ def test_where_clocks_run_on_a_declined_claim_waits_on_for_the_arbiter() -> None
 def test_without_an_arbiter_a_declined_claim_was_that() -> None:
     table = claims(a_table().seated().after(OPEN_FOUR), "a4 h12")
     assert table.is_(Phase.PLAYING)
-    table.ask(ask.AnswerClaim(SECOND, False))
+    table.ask(answer(table, SECOND, accept=False))
     assert (table.table.claim, table.is_(Phase.PLAYING)) == (None, True)
 
 
 def test_a_claim_is_taken_back_by_who_made_it_and_answered_by_the_other() -> None:
     table = claims(a_game(OPEN_FOUR), "a4 h12")
-    assert table.refuses(ask.AnswerClaim(FIRST, True)) == "claim/none"
+    assert table.refuses(answer(table, FIRST, accept=True)) == "claim/none"
     assert table.refuses(ask.WithdrawClaim(SECOND)) == "claim/none"
     table.ask(ask.WithdrawClaim(FIRST))
     assert (table.is_(Phase.RESUMING), table.table.claim) == (True, None)

@@ -133,7 +133,7 @@ def test_on_a_card_that_says_so_the_table_waits_for_the_arbiter() -> None:
     assert next_deadline(table.table) is None
     assert table.refuses(ask.Play(FIRST, 1, "9-13")) == "table/adjourned"
     table.ask(ask.OfferDraw(FIRST, 0))
-    table.ask(ask.AnswerDraw(SECOND, True))
+    table.ask(ask.AnswerDraw(SECOND, 0, True))
     assert table.result == (Outcome.DRAW, Termination.AGREEMENT)
 
 

@@ -90,7 +90,7 @@ def an_appeal(table: Table, seat: Seat, number: int) -> ask.Appeal:
         ask.CallArbiter(seat, "he hums"),
         ask.WithdrawCall(seat),
         ask.ClaimResult(seat=seat, ply=table.ply, is_draw=bool(number % 3), line=line),
-        ask.AnswerClaim(seat, False),
+        ask.AnswerClaim(seat, table.claim.at if table.claim else Instant(0), False),
         ask.WithdrawClaim(seat),
     )[number % 5]
 
@@ -341,9 +341,9 @@ class AnyTable(RuleBasedStateMachine):
     def offer_draw(self, seat: Seat) -> None:
         self.ask(ask.OfferDraw(seat, self.scene.table.ply))
 
-    @rule(seat=seats, accept=st.booleans())
-    def answer_draw(self, seat: Seat, accept: bool) -> None:
-        self.ask(ask.AnswerDraw(seat, accept))
+    @rule(seat=seats, ply=st.integers(0, 1), accept=st.booleans())
+    def answer_draw(self, seat: Seat, ply: int, accept: bool) -> None:
+        self.ask(ask.AnswerDraw(seat, self.scene.table.ply - ply, accept))
 
     @precondition(lambda self: self.scene.table.ply > 3)
     @rule(seat=seats)
@@ -434,7 +434,7 @@ def an_evening(chance: Random) -> AnyTable:
         (8, lambda seat, ms: table.touch(seat=seat, ply=1, piece=20 + ms % 7)),
         (2, lambda seat, _: table.ask_for_the_opening(seat=seat)),
         (2, lambda seat, _: table.offer_draw(seat=seat)),
-        (3, lambda seat, _: table.answer_draw(seat=seat, accept=chance.random() < 0.5)),
+        (3, lambda seat, _: table.answer_draw(seat=seat, ply=0, accept=chance.random() < 0.5)),
         (4, lambda seat, _: table.an_arbiter_rules(decision=a_decision(seat, chance.randrange(12_000)))),
         (5, lambda _, ms: table.an_arbiter_rules(decision=RELEASING[ms % 2])),
         (6, lambda _, ms: table.seal(choice=ms, announces=ms < 1_000)),
@@ -484,7 +484,7 @@ def everything() -> Scene:
     table.later(1).arrives(SECOND).after("22-18 9-13")
     table.ask(ask.Touch(FIRST, 3, "18"))
     table.ask(ask.OfferDraw(FIRST, 2))
-    table.ask(ask.AnswerDraw(SECOND, False))
+    table.ask(ask.AnswerDraw(SECOND, 2, False))
     table.goes_away(SECOND).later(1).arrives(SECOND).later(1).loses_contact(SECOND).later(1).arrives(SECOND)
     table.at_deadline().tick().ask(ask.HoldPlay("restart", table.now, (FIRST, SECOND)))
     table.arrives(FIRST, SECOND)

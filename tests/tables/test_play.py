@@ -80,7 +80,7 @@ def test_the_last_move_is_charged_and_earns_nothing() -> None:
 
 def test_nothing_can_be_asked_of_a_game_that_is_over_and_a_late_tick_changes_nothing() -> None:
     table = a_table().seated().after(FIVE_OF_FIRST)
-    asked = (ask.Play(SECOND, 10, "a5"), ask.Resign(SECOND), ask.OfferDraw(FIRST, 9), ask.AnswerDraw(FIRST, True))
+    asked = (ask.Play(SECOND, 10, "a5"), ask.Resign(SECOND), ask.OfferDraw(FIRST, 9), ask.AnswerDraw(FIRST, 9, True))
     for command in asked:
         assert table.refuses(command) == "table/over"
     forfeit = ask.Forfeit(FIRST, Termination.LEFT)
@@ -142,7 +142,7 @@ def offered(by: Seat = FIRST) -> Scene:
 @pytest.mark.parametrize("by", Seat)
 def test_an_accepted_offer_is_a_draw(by: Seat) -> None:
     table = offered(by)
-    table.ask(ask.AnswerDraw(by.other, True))
+    table.ask(ask.AnswerDraw(by.other, 2, True))
     assert table.result == (Outcome.DRAW, Termination.AGREEMENT)
     assert table.ended.rated
 
@@ -155,25 +155,25 @@ def test_both_offering_is_a_draw(by: Seat) -> None:
 
 
 def test_nobody_accepts_his_own_offer() -> None:
-    assert offered(FIRST).refuses(ask.AnswerDraw(FIRST, True)) == "game/no-draw-offer"
+    assert offered(FIRST).refuses(ask.AnswerDraw(FIRST, 2, True)) == "game/no-draw-offer"
 
 
 def test_an_offer_lapses_with_the_next_action_at_the_board() -> None:
     table = offered(SECOND).after("h9")
     assert table.table.draw_offer is None
-    assert table.refuses(ask.AnswerDraw(FIRST, True)) == "game/no-draw-offer"
+    assert table.refuses(ask.AnswerDraw(FIRST, 2, True)) == "game/no-draw-offer"
 
 
 def test_a_declined_offer_is_gone() -> None:
     table = offered(FIRST)
-    table.ask(ask.AnswerDraw(SECOND, False))
-    assert table.refuses(ask.AnswerDraw(SECOND, True)) == "game/no-draw-offer"
+    table.ask(ask.AnswerDraw(SECOND, 2, False))
+    assert table.refuses(ask.AnswerDraw(SECOND, 2, True)) == "game/no-draw-offer"
 
 
 def test_nobody_is_pestered_with_offers() -> None:
     table = offered(FIRST)
     assert table.refuses(ask.OfferDraw(FIRST, 2)) == "game/draw-offered-already"
-    table.ask(ask.AnswerDraw(SECOND, False))
+    table.ask(ask.AnswerDraw(SECOND, 2, False))
     assert table.refuses(ask.OfferDraw(FIRST, 2)) == "game/draw-offered-already"
     table.after("h9")
     assert table.refuses(ask.OfferDraw(FIRST, 3)) == "game/draw-offered-already"
@@ -183,6 +183,25 @@ def test_nobody_is_pestered_with_offers() -> None:
 
 def test_an_offer_made_of_an_older_position_is_refused() -> None:
     assert a_table().seated().after("h8 i9").refuses(ask.OfferDraw(SECOND, 1)) == "game/stale-ply"
+
+
+def test_an_offer_sent_in_one_position_accepts_none_that_was_made_in_the_next() -> None:
+    """Scenario 38: the second offered before he saw the first one's move, which came with an offer of its own."""
+    table = a_table().seated().after("h8 i9 h9")
+    table.ask(ask.OfferDraw(FIRST, 3))
+    assert table.refuses(ask.OfferDraw(SECOND, 2)) == "game/stale-ply"
+    table.ask(ask.OfferDraw(SECOND, 3))
+    assert table.result == (Outcome.DRAW, Termination.AGREEMENT)
+
+
+@pytest.mark.parametrize("accept", [True, False])
+def test_an_answer_is_to_the_offer_that_was_read_and_to_no_later_one(accept: bool) -> None:
+    """Scenario 38: three stones of one opening are one turn, in which he may offer before the first and after two."""
+    table = a_table(game=SWAP2).seated()
+    table.ask(ask.OfferDraw(FIRST, 0))
+    table.after("h8 h9").ask(ask.OfferDraw(FIRST, 2))
+    assert table.refuses(ask.AnswerDraw(SECOND, 0, accept)) == "game/stale-ply"
+    assert table.table.draw_offer is FIRST
 
 
 def test_a_card_may_know_no_draw_offers() -> None:
@@ -198,7 +217,7 @@ def test_a_draw_may_be_agreed_while_the_game_is_adjourned_and_the_clocks_stay() 
     table = a_table().seated().after("h8 i9").goes_away(SECOND).later(20)
     left = table.left_s(FIRST), table.left_s(SECOND)
     table.ask(ask.OfferDraw(FIRST, 2))
-    table.arrives(SECOND).later(1).ask(ask.AnswerDraw(SECOND, True))
+    table.arrives(SECOND).later(1).ask(ask.AnswerDraw(SECOND, 2, True))
     assert table.result == (Outcome.DRAW, Termination.AGREEMENT)
     assert (table.left_s(FIRST), table.left_s(SECOND)) == left
 
@@ -206,7 +225,7 @@ def test_a_draw_may_be_agreed_while_the_game_is_adjourned_and_the_clocks_stay() 
 def test_a_draw_agreed_before_the_first_move_is_not_rated() -> None:
     table = a_table().seated()
     table.ask(ask.OfferDraw(FIRST, 0))
-    table.ask(ask.AnswerDraw(SECOND, True))
+    table.ask(ask.AnswerDraw(SECOND, 0, True))
     assert not table.ended.rated
 
 

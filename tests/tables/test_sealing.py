@@ -257,7 +257,7 @@ def test_a_draw_agreed_meanwhile_stands_whatever_was_sealed() -> None:
     """ADJ-9: also a move that would have won."""
     table = seals(a_match("30+0").seated().after(FIVE_OF_FIRST.rsplit(" ", 1)[0]).at("20:10:10"), "h12").later(60)
     table.ask(ask.OfferDraw(FIRST, 8))
-    table.ask(ask.AnswerDraw(SECOND, True))
+    table.ask(ask.AnswerDraw(SECOND, 8, True))
     assert table.result == (Outcome.DRAW, Termination.AGREEMENT)
     assert b"h12" not in msgspec.json.encode(table.seen())
 

@@ -99,7 +99,7 @@ def disputed() -> Scene:
     table.after("h8 a1").ask(ask.CallArbiter(SECOND, "he talks"))
     table.later(1).ask(ask.WithdrawCall(SECOND))
     table.at_deadline().tick().ask(ask.ClaimResult(seat=FIRST, ply=2, is_draw=False, line=("h9", "a2", "h10")))
-    table.ask(ask.AnswerClaim(SECOND, False))
+    table.ask(ask.AnswerClaim(SECOND, table.now, False))
     return table
 
 

@@ -74,7 +74,7 @@ async def test_a_seat_comes_from_the_sign_in_and_a_message_cannot_name_one() -> 
     await rita.watch("table:c1")
     before = await club.everything_written()
     for ask in ("resign", "play", "offer-draw", "answer-draw"):
-        more = {"play": {"ply": 1, "action": "h8"}, "offer-draw": {"ply": 0}, "answer-draw": {"accept": True}}
+        more = {"play": {"ply": 1, "action": "h8"}, "offer-draw": {"ply": 0}, "answer-draw": {"ply": 0, "accept": True}}
         assert await rita.refused(ask, table="c1", **more.get(ask, {})) == [("table/not-your-seat", "table")]
     for name in ("seat", "player", "actor", "by", "as"):
         assert await binh.refused("play", table="c1", ply=1, action="h8", **{name: 0}) == [

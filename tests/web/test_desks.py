@@ -218,7 +218,11 @@ async def test_calls_and_claims_come_first_and_bring_what_is_said_and_shown() ->
     assert (claimed.seat, claimed.claim.is_draw, claimed.claim.is_declined) == (Seat.FIRST, False, False)
     assert claimed.claim.line == tuple(line)
     assert [(row.calls, row.has_claim) for row in shown(ruth).tables] == [((), True), ((Seat.FIRST,), False)]
-    assert (await pages[second].ask("answer-claim", table="t1.r1.b1.g1", accept=False)).ok
+    assert (
+        await pages[second].ask(
+            "answer-claim", table="t1.r1.b1.g1", claimed_at=pages[second].last(TableView).claim.at, accept=False
+        )
+    ).ok
     await until(START_MS + 2_000)
     assert shown(ruth).needs[1].claim.is_declined  # type: ignore[union-attr]
 

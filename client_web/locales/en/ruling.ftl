@@ -23,6 +23,7 @@ refused-claim-empty = Show the moves
 refused-claim-line-ends-otherwise = These moves end otherwise than you claim
 refused-claim-sealed = A sealed move stands; not before it is opened
 refused-claim-none = There is no claim
+refused-claim-another = Another claim has taken the place of the one you answered; look again
 refused-claim-players-only = Only the two who play put a line together
 refused-claim-not-by-moves = In this game the page shows a line by itself
 refused-card-nothing-to-give = How much time?

@@ -23,6 +23,7 @@ refused-claim-empty = Hãy chỉ ra các nước đi
 refused-claim-line-ends-otherwise = Các nước này kết thúc khác với điều bạn nêu
 refused-claim-sealed = Đang có nước niêm phong; chờ đến khi mở
 refused-claim-none = Không có yêu cầu nào
+refused-claim-another = Yêu cầu bạn trả lời đã được thay bằng yêu cầu khác, hãy xem lại
 refused-claim-players-only = Chỉ hai người chơi được dựng nước để chứng minh
 refused-claim-not-by-moves = Ở trò này trang tự hiện các nước
 refused-card-nothing-to-give = Bao nhiêu thời gian?

@@ -1456,6 +1456,7 @@ export interface Messages {
   'refused-claim-line-ends-otherwise': null;
   'refused-claim-sealed': null;
   'refused-claim-none': null;
+  'refused-claim-another': null;
   'refused-claim-players-only': null;
   'refused-claim-not-by-moves': null;
   'refused-card-nothing-to-give': null;

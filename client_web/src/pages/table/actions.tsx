@@ -140,13 +140,13 @@ function useReading(view: TableView, seat: SeatIndex, holds: (now: ClockReading)
 /** The other side offers a draw. In its own place, and dead for a moment: no other button turns into it (scenario 38). */
 export function DrawPrompt({ table, view, seat }: { readonly table: OpenTable; readonly view: TableView; readonly seat: SeatIndex | null }) {
   if (seat === null || view.draw_offer !== otherSeat(seat)) return null;
-  return <DrawQuestion key={view.version} table={table} name={nameOf(view, otherSeat(seat))} />;
+  return <DrawQuestion key={view.version} table={table} ply={view.actions.length} name={nameOf(view, otherSeat(seat))} />;
 }
 
-function DrawQuestion({ table, name }: { readonly table: OpenTable; readonly name: string }) {
+function DrawQuestion({ table, ply, name }: { readonly table: OpenTable; readonly ply: number; readonly name: string }) {
   const armed = useArmed();
   const answer = (accept: boolean): void => {
-    if (armed) void table.answerDraw(accept);
+    if (armed) void table.answerDraw(ply, accept);
   };
   return (
     <section class="draw-prompt notice" role="alert" aria-label={t('draw-asked', { name })}>

@@ -101,7 +101,7 @@ function ClaimShown({ table, view, seat, line, claim }: Props & { readonly claim
     line.value = ofClaim(claim, at);
   };
   const answer = (accept: boolean): void => {
-    if (armed) void table.answerClaim(accept);
+    if (armed) void table.answerClaim(claim.at, accept);
   };
   return (
     <section class="notice stack tight" role="alert" aria-label={title}>

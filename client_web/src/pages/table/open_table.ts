@@ -25,7 +25,8 @@ export interface OpenTable {
   proposeResumption(at_ms: number): Promise<Answered>;
   resign(): Promise<void>;
   offerDraw(): Promise<void>;
-  answerDraw(accept: boolean): Promise<void>;
+  /** `ply`: of the position in which the person was asked. */
+  answerDraw(ply: number, accept: boolean): Promise<void>;
   /** P21: the opponent's flag has fallen. */
   claimFlag(): Promise<void>;
   /** P13: the opening that the card has on request. */
@@ -38,7 +39,8 @@ export interface OpenTable {
   withdrawCall(): Promise<void>;
   /** P19, B8: a forced win of one's own or a forced draw, with the moves that show it. */
   claimResult(isDraw: boolean, line: readonly string[]): Promise<boolean>;
-  answerClaim(accept: boolean): Promise<void>;
+  /** `claimed_at`: of the claim the person was shown. */
+  answerClaim(claimed_at: number, accept: boolean): Promise<void>;
   withdrawClaim(): Promise<void>;
   /** Answers whether it was said. */
   say(text: string): Promise<boolean>;
@@ -86,14 +88,14 @@ export function openTable(id: string): OpenTable {
     proposeResumption: (resume_at) => ask({ t: 'propose-resumption', table: id, resume_at }),
     resign: async () => void (await request({ t: 'resign', table: id })),
     offerDraw: async () => void (await request({ t: 'offer-draw', table: id, ply: state.value?.view.actions.length ?? 0 })),
-    answerDraw: async (accept) => void (await request({ t: 'answer-draw', table: id, accept })),
+    answerDraw: async (ply, accept) => void (await request({ t: 'answer-draw', table: id, ply, accept })),
     askOpening: async () => void (await request({ t: 'ask-opening', table: id })),
     stopClock: async () => void (await request({ t: 'stop-clock', table: id })),
     startClock: async () => void (await request({ t: 'start-clock', table: id })),
     callArbiter: async (note) => (await request({ t: 'call-arbiter', table: id, note })).ok,
     withdrawCall: async () => void (await request({ t: 'withdraw-call', table: id })),
     claimResult: async (is_draw, line) => (await request({ t: 'claim-result', table: id, ply: state.value?.view.actions.length ?? 0, is_draw, line })).ok,
-    answerClaim: async (accept) => void (await request({ t: 'answer-claim', table: id, accept })),
+    answerClaim: async (claimed_at, accept) => void (await request({ t: 'answer-claim', table: id, claimed_at, accept })),
     withdrawClaim: async () => void (await request({ t: 'withdraw-claim', table: id })),
     claimFlag: async () => void (await request({ t: 'claim-flag', table: id })),
     say: async (text) => (await request({ t: 'say', room, text })).ok,
