@@ -70,6 +70,7 @@ arrange-clubs = { $count ->
 }
 
 bracket-final = Final
+bracket-winners-final = Winners’ final
 bracket-semifinals = Semifinals
 bracket-quarterfinals = Quarterfinals
 bracket-bye = bye

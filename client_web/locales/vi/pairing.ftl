@@ -70,6 +70,7 @@ arrange-clubs = { $count ->
 }
 
 bracket-final = Chung kết
+bracket-winners-final = Chung kết nhánh thắng
 bracket-semifinals = Bán kết
 bracket-quarterfinals = Tứ kết
 bracket-bye = miễn đấu

@@ -872,6 +872,7 @@ export interface Messages {
   'arrange-pair': { one: Arg; other: Arg };
   'arrange-clubs': { count: Arg };
   'bracket-final': null;
+  'bracket-winners-final': null;
   'bracket-semifinals': null;
   'bracket-quarterfinals': null;
   'bracket-bye': null;

@@ -48,6 +48,9 @@ describe('on paper', () => {
     const second = sheetsOf(shownRounds(tree(64)))[1]?.sheet.map(({ matches }) => matches[0]?.upper.number);
     expect(second).toEqual([32, 16, 8, 4, 2, 1]);
   });
+  it('where losers play on, the last of the winners is not the final', () => {
+    expect(shownRounds(tree(4), true).map(({ title }) => title)).toEqual(['Round 1', 'Round 2', 'Winners’ final']);
+  });
   it('the last rounds have their names', () => {
     expect(shownRounds(tree(8)).map(({ title }) => title)).toEqual(['Round 1', 'Quarterfinals', 'Semifinals', 'Final']);
   });

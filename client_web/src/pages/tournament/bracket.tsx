@@ -27,7 +27,7 @@ export function Bracket({ facts }: { readonly facts: Facts }) {
         <div class="stack" key={title}>
           {!isPlain(facts.view) && <h3>{title}</h3>}
           {bracket.branches.map((branch) => (
-            <Branch key={branch.branch} facts={facts} group={group} branch={branch} following={following} />
+            <Branch key={branch.branch} facts={facts} group={group} branch={branch} is_double={bracket.branches.some((each) => each.branch === 'losers')} following={following} />
           ))}
         </div>
       ))}
@@ -74,6 +74,7 @@ interface BranchProps {
   readonly facts: Facts;
   readonly group: number;
   readonly branch: BranchView;
+  readonly is_double: boolean;
   readonly following: Following;
 }
 
@@ -104,8 +105,8 @@ function Branch(props: BranchProps) {
 }
 
 /** On paper nothing can be scrolled: a large tree is cut into sheets that meet on the last one. */
-function Trees({ facts, group, branch, following }: BranchProps) {
-  const rounds = shownRounds(branch);
+function Trees({ facts, group, branch, is_double, following }: BranchProps) {
+  const rounds = shownRounds(branch, is_double);
   const common = { facts, group, branch: branch.branch, following };
   if (printing.value) {
     return (

@@ -29,9 +29,11 @@ export function Obstructions({ view }: { readonly view: TournamentView }) {
           </ul>
         </>
       )}
-      <p>
-        {t('waive-ways')} {isArbiter(me.value, view.club) && <a href={arrangePath(view.id)}>{t('arrange-to')}</a>}
-      </p>
+      {ways.length > 0 && (
+        <p>
+          {t('waive-ways')} {isArbiter(me.value, view.club) && <a href={arrangePath(view.id)}>{t('arrange-to')}</a>}
+        </p>
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export interface TreeProps {
 export function Tree({ facts, group, branch, rounds, following }: TreeProps) {
   const most = Math.max(1, ...rounds.map(({ matches }) => matches.length));
   return (
-    <div class="bracket-rounds" style={{ '--matches': most }}>
+    <div class="bracket-rounds" data-branch={branch} style={{ '--matches': most }}>
       {rounds.map(({ round, title, matches }, at_round) => (
         <div class="bracket-round" key={round} data-straight={rounds[at_round + 1]?.matches.length === matches.length}>
           <h3 class="eyebrow">{title}</h3>

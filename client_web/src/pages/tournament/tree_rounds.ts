@@ -23,8 +23,14 @@ export function isIn({ upper, lower }: MatchView, number: number | null): boolea
   return number !== null && (upper.number === number || lower.number === number);
 }
 
-export function shownRounds({ branch, rounds }: BranchView): readonly ShownRound[] {
-  return rounds.map(({ round, matches }, at) => ({ round, matches, title: roundName(branch === 'main' ? rounds.length - at : 0, round) }));
+/** `is_double`: who loses goes into another branch, and the last of this one is not the end. */
+export function shownRounds({ branch, rounds }: BranchView, is_double = false): readonly ShownRound[] {
+  const nameOf = (left: number, round: number): string => {
+    if (branch !== 'main') return roundName(0, round);
+    if (is_double) return left === 1 ? t('bracket-winners-final') : roundName(0, round);
+    return roundName(left, round);
+  };
+  return rounds.map(({ round, matches }, at) => ({ round, matches, title: nameOf(rounds.length - at, round) }));
 }
 
 function roundName(left: number, round: number): string {
