@@ -1,5 +1,6 @@
 """The tree of a knockout (C9) looked at: moved, resized, and somebody followed through it."""
 
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -66,8 +67,8 @@ async def _by_mouse_and_keys(eva: Person, tree: Locator) -> None:
     await eva.page.mouse.wheel(0, -100)
     await eva.page.keyboard.up("Control")
     await expect(eva.page.get_by_role("button", name="Full size")).to_have_text("125 %")
-    after = await eva.page.evaluate(under, at)
-    assert after - at[1] == pytest.approx((before - at[1]) * 1.25, abs=2), "what is under the pointer stays there"
+    there = pytest.approx(at[1] + (before - at[1]) * 1.25, abs=2)  # what is under the pointer stays there
+    await eva.until(lambda: _is(eva.page.evaluate(under, at), there))
     await tree.focus()
     await eva.page.keyboard.press("-")
     await expect(eva.page.get_by_role("button", name="Full size")).to_have_text("100 %")
@@ -167,6 +168,10 @@ async def _is_whole(tree: Locator) -> bool:
 async def _scrolled(tree: Locator) -> tuple[int, int]:
     left, top = await tree.evaluate("(tree) => [tree.scrollLeft, tree.scrollTop]")
     return round(left), round(top)
+
+
+async def _is(found: Awaitable[float], expected: object) -> bool:
+    return await found == expected
 
 
 async def _is_at(tree: Locator, left: int, top: int) -> bool:
