@@ -5,8 +5,8 @@ from typing import Final
 from server.tables.appeal import LONGEST_LINE
 from server.tables.appeals import shown_by
 from server.vocabulary import Refused
-from server.web.http.records import watched
 from server.web.http.visit import Answer, Door, Route, Visit
+from server.web.http.watched import watched
 from server.web.http.wire import LineShown
 
 _MOST_PLIES: Final = 10_000

@@ -19,10 +19,10 @@ from server.records.limits import Limits
 from server.records.of_table import of_table
 from server.records.playing import begin, final_view, going_on
 from server.records.record import Record
-from server.tables import Table, may_watch
-from server.tables.view import ActionView, ForbiddenPoints, Viewer, forbidden_points
+from server.tables.view import ActionView, ForbiddenPoints, forbidden_points
 from server.vocabulary import Refused
 from server.web.http.visit import Answer, Door, Route, Visit
+from server.web.http.watched import watched
 from server.web.http.wire import PlayedThrough, RecordClock, RecordFile, RecordHeader, RecordRemark, Replay, Replays
 
 BROUGHT: Final = Limits(bytes=256 * 1024, nodes=20_000, depth=100, plies=600, games=20, plies_in_all=1_200)
@@ -88,16 +88,6 @@ class Records:
         data = _bytes(form)
         async with self._reading:
             return await asyncio.to_thread(_replays, form.name, data)
-
-
-async def watched(visit: Visit) -> Table:
-    """The table in the path. Refused `table/unknown`, or `room/players-only` while its game is kept to the players."""
-    table: Table | None = await visit.site.hall.tables.state(visit.part("table"))
-    if table is None:
-        raise Refused("table/unknown", "table")
-    if not may_watch(table, Viewer(table.seat_of(visit.known.player) if visit.known else None)):
-        raise Refused("room/players-only", "table")
-    return table
 
 
 def _bytes(form: RecordFile) -> bytes:

@@ -1,12 +1,10 @@
 """The route of a game's timeline: to its players and the arbiters of its club in full, to others once it is over."""
 
-from server.clubs.roles import Action
-from server.tables import Phase, Table
+from server.tables import Phase
 from server.tables.timeline import timeline
-from server.tournaments.state import Tournament
 from server.vocabulary import Refused
-from server.web.http.records import watched
 from server.web.http.visit import Answer, Door, Route, Visit
+from server.web.http.watched import is_concerned, watched
 from server.web.http.wire import Timeline
 
 
@@ -17,24 +15,9 @@ def routes() -> tuple[Route, ...]:
 async def tell(visit: Visit) -> Answer:
     """Everything that happened at the table. Refused `timeline/not-yet` to others while the game goes on."""
     table = await watched(visit)
-    is_full = await _is_concerned(visit, table)
+    is_full = await is_concerned(visit, table)
     if not is_full and table.phase is not Phase.OVER:
         raise Refused("timeline/not-yet", "table")
     rows = await visit.site.hall.journal.read(f"table:{table.id}")
     lines = timeline((row.event for row in rows), is_full=is_full)  # type: ignore[misc] # rows of a table's stream
     return Timeline(table=table.id, is_full=is_full, lines=tuple(lines))
-
-
-async def _is_concerned(visit: Visit, table: Table) -> bool:
-    if visit.known is None:
-        return False
-    if table.seat_of(visit.known.player) is not None:
-        return True
-    if table.tournament is None:
-        return False
-    tournament: Tournament = await visit.site.hall.tournaments.state(table.tournament)
-    try:
-        await visit.site.secretary.demand(visit.known, Action.RULE, tournament.club)
-    except Refused:
-        return False
-    return True

@@ -20,8 +20,8 @@ from server.tournaments.view import round_of, standing_of, view
 from server.vocabulary import ClubId, PlayerId, Refused, RefusedTogether, TableId, TournamentId
 from server.web.http.bodies import below
 from server.web.http.presets import presets
-from server.web.http.records import watched
 from server.web.http.visit import Answer, Door, Of, Right, Route, Visit
+from server.web.http.watched import watched
 from server.web.http.wire import (
     Amendment,
     CardDraft,

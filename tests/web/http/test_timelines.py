@@ -14,7 +14,7 @@ from tests.web.http.world import Browser, World, a_world
 SECRET = "k11"
 
 
-async def a_table(world: World, anna: Browser, *, until: type, sealed: bool = False) -> str:
+async def a_table(world: World, anna: Browser, *, until: type, sealed: bool = False, spectators: bool = True) -> str:
     """Anna's game in a tournament of the club, up to an event."""
     admin = await world.member("Ada", Rank.ADMIN)
     tournament = await world.tournament(admin)
@@ -23,7 +23,8 @@ async def a_table(world: World, anna: Browser, *, until: type, sealed: bool = Fa
     opened = entries[0].event
     assert isinstance(opened, TableOpened)
     first = msgspec.structs.replace(opened.first, id=anna.player)
-    entries = (Entry(msgspec.structs.replace(opened, first=first)), *entries[1:])
+    card = msgspec.structs.replace(opened.card, spectators=spectators)
+    entries = (Entry(msgspec.structs.replace(opened, first=first, card=card)), *entries[1:])
     if sealed:
         secret = MoveSealed(
             at=Instant(NOON + 3),
@@ -54,6 +55,22 @@ def test_the_players_and_the_arbiters_are_told_while_the_game_goes_on_and_others
                 assert [line["code"] for line in answer["lines"]][-2:] == ["action-played", "action-played"]
             for browser in (await world.visitor(), await world.guest(), await world.member("Rita")):
                 assert (await browser.get(path)).refused == [("timeline/not-yet", "table")]
+
+    run(story())
+
+
+def test_an_arbiter_looks_at_a_game_that_is_kept_to_its_players(run: Run) -> None:
+    async def story() -> None:
+        async with a_world() as world:
+            anna = await world.player("Anna")
+            table = await a_table(world, anna, until=ActionPlayed, spectators=False)
+            for browser in (anna, await world.member("Zoe", Rank.ARBITER)):
+                for more in ("", "/timeline", "/record?format=sgf"):
+                    assert (await browser.get(f"/api/tables/{table}{more}")).status == 200, more
+            for browser in (await world.visitor(), await world.member("Rita")):
+                for more in ("", "/timeline", "/record?format=sgf"):
+                    answer = await browser.get(f"/api/tables/{table}{more}")
+                    assert answer.refused == [("room/players-only", "table")], more
 
     run(story())
 
