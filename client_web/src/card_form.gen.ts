@@ -300,7 +300,8 @@ const FORM: Omit<CardForm, 'games' | 'clocks'> = {
       "delay",
       "bronstein",
       "simple",
-      "shared"
+      "shared",
+      "none"
      ]
     },
     {

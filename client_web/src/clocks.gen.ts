@@ -145,5 +145,12 @@ export const CLOCK_KINDS: readonly ClockChoice[] = [
   "may_have_stages": false,
   "has_flags": false,
   "has_overtime": false
+ },
+ {
+  "kind": "none",
+  "fields": [],
+  "may_have_stages": false,
+  "has_flags": false,
+  "has_overtime": false
  }
 ];

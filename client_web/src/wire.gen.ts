@@ -248,9 +248,9 @@ export interface GameSettings {
   readonly show_forbidden: boolean;
 }
 
-/** One clock for both players (G9). A field that is foreign to the kind is 0. `main_ms` is the time for the whole game, or for its first stage; `increment_ms` is given after each move, up to `cap_ms` on the clock (0: no cap); `delay_ms` is free at the start of each turn (delay) or given back up to what was used (bronstein); `periods` of `period_ms` follow the main time (byo-yomi); `period_moves` moves are due in each `period_ms` (canadian); simple gives `period_ms` for each move; shared gives `main_ms` to both players together (P19). Not checked here: see `validate`. */
+/** One clock for both players (G9). A field that is foreign to the kind is 0. `main_ms` is the time for the whole game, or for its first stage; `increment_ms` is given after each move, up to `cap_ms` on the clock (0: no cap); `delay_ms` is free at the start of each turn (delay) or given back up to what was used (bronstein); `periods` of `period_ms` follow the main time (byo-yomi); `period_moves` moves are due in each `period_ms` (canadian); simple gives `period_ms` for each move; shared gives `main_ms` to both players together (P19); none has no numbers. Not checked here: see `validate`. */
 export interface ClockSettings {
-  readonly kind: 'bronstein' | 'byo-yomi' | 'canadian' | 'delay' | 'fischer' | 'shared' | 'simple' | 'sudden-death';
+  readonly kind: 'bronstein' | 'byo-yomi' | 'canadian' | 'delay' | 'fischer' | 'none' | 'shared' | 'simple' | 'sudden-death';
   readonly main_ms: number;
   readonly increment_ms: number;
   readonly cap_ms: number;

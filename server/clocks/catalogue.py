@@ -14,6 +14,7 @@ from server.clocks.kinds.kind import MAIN_ALONE, Bounds, Kind
 from server.clocks.kinds.shared import Shared
 from server.clocks.kinds.simple import Simple
 from server.clocks.kinds.sudden_death import SuddenDeath
+from server.clocks.kinds.untimed import Untimed
 from server.clocks.settings import ClockSettings, ClockStage, KindName
 from server.vocabulary import Refused
 
@@ -26,6 +27,7 @@ KINDS: Final[dict[KindName, type[Kind]]] = {
     "bronstein": Bronstein,
     "simple": Simple,
     "shared": Shared,
+    "none": Untimed,
 }
 NUMBERS: Final = tuple(field for field in ClockSettings.__struct_fields__ if field not in ("kind", "stages", "flag"))
 STAGES: Final = Bounds(0, 4)
@@ -58,7 +60,7 @@ def _numbers_refused(kind: type[Kind], settings: ClockSettings) -> Iterator[Refu
 
 
 def _rest_refused(kind: type[Kind], settings: ClockSettings) -> Iterator[Refused]:
-    if settings.flag != "automatic" and kind.is_shared:
+    if settings.flag != "automatic" and (kind.is_shared or not kind.is_timed):
         yield Refused("clock/foreign-field", "flag", kind=settings.kind)
     if settings.stages and not kind.may_have_stages:
         yield Refused("clock/foreign-field", "stages", kind=settings.kind)

@@ -178,7 +178,7 @@ class Clock:
 
     def flag_at(self) -> Instant | None:
         """The instant at which the flag of the side on turn falls; None while nothing runs."""
-        if self.turn is None or self.running_since is None:
+        if self.turn is None or self.running_since is None or not self._is_timed:
             return None
         return Instant(self.running_since + self._allowance_ms(self.turn) - self.elapsed_ms)
 
@@ -187,14 +187,14 @@ class Clock:
         found = []
         if self.turn is not None and (at := self.flag_at()) is not None:
             found.append((at, self.turn))
-        if self.turn is not None and self.also_since is not None:
+        if self.turn is not None and self.also_since is not None and self._is_timed:
             found.append((Instant(self.also_since + self._allowance_ms(self.turn.other)), self.turn.other))
         return tuple(found)
 
     def past_main_at(self, seat: Seat, since: Instant, beyond_ms: int) -> Instant | None:
         """When the seat's clock will have run for `beyond_ms` past its main time, `since` at the earliest; None while
         it stands. A time for both has nothing past it."""
-        if self._is_shared or self.turn is None:
+        if self._is_shared or not self._is_timed or self.turn is None:
             return None
         runs_from, used_ms = (self.running_since, self.elapsed_ms) if seat is self.turn else (self.also_since, 0)
         if runs_from is None:
@@ -240,6 +240,10 @@ class Clock:
     @property
     def _is_shared(self) -> bool:
         return KINDS[self.settings.kind].is_shared
+
+    @property
+    def _is_timed(self) -> bool:
+        return KINDS[self.settings.kind].is_timed
 
     def _kind(self, seat: Seat) -> Kind:
         return kind_after(self.settings, self.faces[seat].turns)

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-KindName = Literal["sudden-death", "fischer", "byo-yomi", "canadian", "delay", "bronstein", "simple", "shared"]
+KindName = Literal["sudden-death", "fischer", "byo-yomi", "canadian", "delay", "bronstein", "simple", "shared", "none"]
 """The kinds by name, in the order a form offers them; `catalogue.KINDS` has exactly these."""
 
 FlagPolicy = Literal["automatic", "claim"]
@@ -32,7 +32,7 @@ class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `cap_ms` on the clock (0: no cap); `delay_ms` is free at the start of each turn (delay) or given back up to what was
     used (bronstein); `periods` of `period_ms` follow the main time (byo-yomi); `period_moves` moves are due in each
     `period_ms` (canadian); simple gives `period_ms` for each move; shared gives `main_ms` to both players together
-    (P19). Not checked here: see `validate`.
+    (P19); none has no numbers. Not checked here: see `validate`.
     """
 
     kind: KindName

@@ -8,7 +8,7 @@
 
 The boundaries (180, 480, 1500 s) and the 40 moves are those of the big chess servers, so that a label means here what
 it means there. A byo-yomi period counts whole, a Canadian block by its share for one move, a time for both players by
-half, and the time of a later stage if the forty moves lead beyond the stage before it.
+half, and the time of a later stage if the forty moves lead beyond the stage before it. Without clocks it is classical.
 """
 
 from enum import StrEnum
@@ -40,6 +40,8 @@ def label(settings: ClockSettings) -> str:
 def speed(settings: ClockSettings) -> Speed:
     """The speed by the estimated length of one player's game."""
     expected_ms = estimate_ms(settings)
+    if not KINDS[settings.kind].is_timed:
+        return Speed.CLASSICAL
     return next((name for limit_ms, name in _UNDER_MS if expected_ms < limit_ms), Speed.CLASSICAL)
 
 

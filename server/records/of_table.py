@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import Final
 
+from server.clocks import KINDS
 from server.records.record import Record, Shown
 from server.records.times import CONTROL, control_text
 from server.tables import Table
@@ -19,7 +20,9 @@ def of_table(table: Table) -> Record:
     headers = [("Event", table.card.title), ("Date", f"{called:%Y.%m.%d}"), ("Site", SITE)]
     if table.round:
         headers.append(("Round", f"{table.round}.{table.board}"))
-    headers.append((CONTROL, control_text(table.card.clock)))
+    is_timed = KINDS[table.card.clock.kind].is_timed
+    if is_timed:
+        headers.append((CONTROL, control_text(table.card.clock)))
     return Record(
         settings=table.card.game,
         actions=tuple(acted.action for acted in table.actions),
@@ -29,7 +32,7 @@ def of_table(table: Table) -> Record:
         outcome=end.outcome if end else None,
         ending=end.termination.value if end else "",
         spent_ms=tuple(acted.spent_ms for acted in table.actions),
-        shown=tuple(_shown(acted) for acted in table.actions),
+        shown=tuple(_shown(acted) for acted in table.actions) if is_timed else (),
     )
 
 

@@ -29,6 +29,7 @@ NOT_BELOW_MS: Final = 600_000
 def set_clock(table: Table, command: c.Rule, decision: d.SetClock, now: Instant) -> Events:
     """The clock shows this from now on, with a whole period where it has periods. Refused `ruling/no-periods`, and
     `ruling/clock-not-lowered` by G14."""
+    _must_have_clocks(table)
     must_be_on(table)
     must_not_be_called_again(table)
     shown = table.clock.reading(decision.seat, now)
@@ -43,9 +44,16 @@ def set_clock(table: Table, command: c.Rule, decision: d.SetClock, now: Instant)
 
 def give_time(table: Table, command: c.Rule, decision: d.GiveTime, now: Instant) -> Events:
     """So much more main time, also in overtime."""
+    _must_have_clocks(table)
     must_be_on(table)
     must_not_be_called_again(table)
     return _corrected(table, command, decision.seat, table.clock.add(decision.seat, decision.ms), now)
+
+
+def _must_have_clocks(table: Table) -> None:
+    """Refused `ruling/no-clocks`."""
+    if not KINDS[table.card.clock.kind].is_timed:
+        raise Refused("ruling/no-clocks", "decision")
 
 
 def take_back_time(table: Table, command: c.Rule, line: RulingLine, now: Instant) -> Events:

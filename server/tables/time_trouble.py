@@ -21,7 +21,8 @@ Events = tuple[e.TableEvent, ...]
 
 def may_ever_stop(table: Table) -> bool:
     """Whether the card allows it at all. A time for both players is nobody's to stop."""
-    return table.card.timing.time_trouble_stops > 0 and not KINDS[table.card.clock.kind].is_shared
+    kind = KINDS[table.card.clock.kind]
+    return table.card.timing.time_trouble_stops > 0 and kind.is_timed and not kind.is_shared
 
 
 def stops_left(table: Table, seat: Seat) -> int:
@@ -58,5 +59,7 @@ def start_clock(table: Table, seat: Seat, now: Instant) -> Events:
 
 def is_in_time_trouble(table: Table, seat: Seat, now: Instant) -> bool:
     """G10: less than five minutes of main time, or overtime, and not yet lost."""
+    if not KINDS[table.card.clock.kind].is_timed:
+        return False
     shown = table.clock.reading(seat, now)
     return shown.total_ms > 0 and (shown.in_overtime or shown.main_ms < TROUBLE_BELOW_MS)

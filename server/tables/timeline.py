@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from server.clocks import KINDS
 from server.tables import events as e
 from server.tables.apply import apply
 from server.tables.ruling import RulingLine
@@ -42,7 +43,7 @@ class TimelineLine(msgspec.Struct, frozen=True, kw_only=True):
     ruling: RulingLine | None
     """What an arbiter has ruled, as its log has it."""
     left_ms: tuple[int, int] | None
-    """Until each flag would fall, after this; None before play."""
+    """Until each flag would fall, after this; None before play, and where there are no clocks."""
 
 
 _NOT_FOR_EVERYBODY: Final = (
@@ -70,7 +71,7 @@ def timeline(events: Iterable[e.TableEvent], *, is_full: bool) -> Iterator[Timel
 
 def _line(table: Table, event: e.TableEvent, version: int, *, is_full: bool) -> TimelineLine:
     left = None
-    if table.began_at is not None:
+    if table.began_at is not None and KINDS[table.card.clock.kind].is_timed:
         left = (table.clock.remaining_ms(Seat.FIRST, event.at), table.clock.remaining_ms(Seat.SECOND, event.at))
     return TimelineLine(
         version=version,

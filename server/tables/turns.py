@@ -2,7 +2,8 @@
 
     lag claimed    since the clock last began to run, less what the page says it has shown of that
     believed       no more than the line's measured round trip and a little
-    credited       no more than the player's bank has, nor than the turn took; nothing of a time for both (P19)
+    credited       no more than the player's bank has, nor than the turn took; nothing of a time for both (P19),
+                   nor where there are no clocks
 
 A flag is judged by the server's count alone and before anything is credited: a move that arrives at the flag or after
 it is late whatever the line did, for else a game would hang on a number that its loser's page makes up.
@@ -36,7 +37,8 @@ def completed_turn(table: Table, command: c.Play | c.Seal, now: Instant, *, is_l
         return Turn(table.clock if is_last else table.clock.start(command.seat.other, now), 0)
     lag = _lag(table, command, now)
     credit_ms = 0
-    if lag is not None and table.card.lag_compensation and not KINDS[table.card.clock.kind].is_shared:
+    kind = KINDS[table.card.clock.kind]
+    if lag is not None and table.card.lag_compensation and kind.is_timed and not kind.is_shared:
         credit_ms = table.banks[command.seat].credit_ms(believed_ms(lag.claimed_ms, lag.round_trip_ms))
     raw_ms = table.clock.turn_ms(now)
     credit_ms = min(credit_ms, raw_ms)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from server.clocks import estimate_ms
+from server.clocks import KINDS, estimate_ms
 from server.pairing.bracket_plan import Form
 from server.pairing.catalogue import rounds_default
 from server.pairing.field import Options
@@ -59,8 +59,14 @@ def planned_rounds(card: Card, entrants: int) -> int:
 
 def longest_ms(card: Card, entrants: int) -> int:
     """How long it can be expected to last at the most: every round as long as the clock lets both players think over
-    forty moves, and the breaks. Replays and play-offs are not in it."""
+    forty moves, or the round's limit, and the breaks. Replays and play-offs are not in it. 0: nobody can say, for
+    without clocks only a limit ends a round."""
+    limit_ms = card.limit.after_ms
     game_ms = 2 * estimate_ms(card.clock)
+    if not KINDS[card.clock.kind].is_timed:
+        if not limit_ms:
+            return 0
+        game_ms = limit_ms
     total = 0
     for number, stage in enumerate(plan(card, entrants)):
         break_ms = card.waiting.break_between_rounds_ms

@@ -59,7 +59,7 @@ def _timing(card: Card) -> Iterator[Refused]:
     if timing.start in ("round-start", "set-time") and card.clock.main_ms == 0:
         # Whoever is late would lose by the time of a single move.
         yield Refused("card/needs-main-time", "timing.start")
-    if timing.time_trouble_stops and kind is not None and kind.is_shared:
+    if timing.time_trouble_stops and kind is not None and (kind.is_shared or not kind.is_timed):
         yield Refused("card/own-time-only", "timing.time_trouble_stops")
     if timing.at_limit != "draw" and (kind is None or not kind.is_shared):
         yield Refused("card/shared-time-only", "timing.at_limit")

@@ -104,6 +104,7 @@ clock-kind-delay = Delay
 clock-kind-bronstein = Bronstein
 clock-kind-simple = Fixed time for each move
 clock-kind-shared = One time for both players together
+clock-kind-none = None
 
 card-entry = Entry
 card-entry-opens-at = Registration opens

@@ -41,6 +41,7 @@ refused-game-no-draw-offers = Draw offers are off in this game
 refused-game-no-opening-to-ask-for = No other opening can be asked for here
 refused-game-opening-asked = It has been asked for already
 refused-game-too-late-to-ask = It is too late to ask for another opening
+refused-ruling-no-clocks = There are no clocks in this game
 refused-game-no-stops = In this game nobody may stop the clock
 refused-game-no-time-trouble = You may stop the clock when you have less than { $least }, or in overtime
 refused-game-no-stops-left = You have stopped the clock as often as you may

@@ -104,6 +104,7 @@ clock-kind-delay = Trễ (delay)
 clock-kind-bronstein = Bronstein
 clock-kind-simple = Thời gian cố định mỗi nước
 clock-kind-shared = Một thời gian chung cho hai người
+clock-kind-none = Không có đồng hồ
 
 card-entry = Đăng ký
 card-entry-opens-at = Mở đăng ký

@@ -39,6 +39,7 @@ refused-game-no-draw-offers = Ván này không cho đề nghị hòa
 refused-game-no-opening-to-ask-for = Ở đây không thể yêu cầu khai cuộc khác
 refused-game-opening-asked = Đã có người yêu cầu rồi
 refused-game-too-late-to-ask = Đã quá muộn để yêu cầu khai cuộc khác
+refused-ruling-no-clocks = Ván này không có đồng hồ
 refused-game-no-stops = Trong ván này không ai được dừng đồng hồ
 refused-game-no-time-trouble = Bạn được dừng đồng hồ khi còn dưới { $least }, hoặc trong thời gian bù
 refused-game-no-stops-left = Bạn đã dừng đồng hồ hết số lần cho phép

@@ -2,6 +2,9 @@
 import type { ClockSettings, ClockSnapshot as WireClock, Face } from '../wire.gen.ts';
 import type { ClockSnapshot, SeatIndex, SideTime } from './model.ts';
 
+/** Whether there are clocks to be shown at all. */
+export const isTimed = ({ kind }: ClockSettings): boolean => kind !== 'none';
+
 /** A clock as one side's face has to draw it: at a resumption both may run, each since its own moment (G12). */
 export function sideSnapshot(settings: ClockSettings, clock: WireClock, seat: SeatIndex): ClockSnapshot {
   const snapshot = clockSnapshot(settings, clock);

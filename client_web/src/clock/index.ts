@@ -1,5 +1,5 @@
 /** Clocks: what pages may use. */
-export { clockSnapshot, sideSnapshot, movesToGo } from './adapt.ts';
+export { clockSnapshot, isTimed, sideSnapshot, movesToGo } from './adapt.ts';
 export { ClockFace, type FaceOptions, type FaceTexts } from './face.ts';
 export { clockText, elapsedText, overrunText, untilChange } from './format.ts';
 export { clockLabel } from './label.ts';

@@ -28,6 +28,8 @@ function ofFirst({ kind, main_ms, increment_ms, delay_ms, periods, period_ms, pe
       return `${minutes(main_ms)} b/${seconds(delay_ms)}`;
     case 'simple':
       return `${seconds(period_ms)}/1`;
+    case 'none':
+      return '\u221e';
     case 'shared':
       return `\u03a3${minutes(main_ms)}`;
   }

@@ -218,6 +218,7 @@ export interface Messages {
   'clock-kind-bronstein': null;
   'clock-kind-simple': null;
   'clock-kind-shared': null;
+  'clock-kind-none': null;
   'card-entry': null;
   'card-entry-opens-at': null;
   'card-entry-starts-at': null;
@@ -1223,6 +1224,7 @@ export interface Messages {
   'refused-game-no-opening-to-ask-for': null;
   'refused-game-opening-asked': null;
   'refused-game-too-late-to-ask': null;
+  'refused-ruling-no-clocks': null;
   'refused-game-no-stops': null;
   'refused-game-no-time-trouble': { least: Arg };
   'refused-game-no-stops-left': null;

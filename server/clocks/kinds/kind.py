@@ -43,6 +43,8 @@ class Kind(ABC):
     has_overtime: ClassVar[bool] = False
     is_shared: ClassVar[bool] = False
     """Both players use up the same time; the faces are always equal."""
+    is_timed: ClassVar[bool] = True
+    """Whether there is a flag, or an end, at all."""
     may_have_stages: ClassVar[bool] = True
 
     @abstractmethod

@@ -193,7 +193,7 @@ def _clocks() -> tuple[ClockChoice, ...]:
             kind=name,
             fields=tuple(ClockBound(field=f, least=b.least, most=b.most) for f, b in kind.fields.items()),
             may_have_stages=kind.may_have_stages,
-            has_flags=not kind.is_shared,
+            has_flags=kind.is_timed and not kind.is_shared,
             has_overtime=kind.has_overtime,
         )
         for name, kind in KINDS.items()

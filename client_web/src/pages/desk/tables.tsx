@@ -7,6 +7,7 @@ import { Countdown, When } from '../../ui/time.tsx';
 import type { ClockSettings, DeskSeat, DeskTable } from '../../wire.gen.ts';
 import { ofRow } from './at_table.ts';
 import type { Draft } from './drafts.ts';
+import { isTimed } from '../../clock/index.ts';
 import { RowClock } from './row_clock.tsx';
 import { TableActs } from './table_acts.tsx';
 
@@ -74,7 +75,7 @@ function SideLine({ row, settings, seat }: { readonly row: DeskTable; readonly s
       {row.phase !== 'over' && <span class="desk-contact" data-contact={side.contact} role="img" aria-label={tLoose(`desk-contact-${side.contact}`)} />}
       <span class="desk-name">{side.name}</span>
       <Marks side={side} />
-      {row.clock !== null && <RowClock settings={settings} clock={row.clock} seat={seat} name={side.name} />}
+      {row.clock !== null && isTimed(settings) && <RowClock settings={settings} clock={row.clock} seat={seat} name={side.name} />}
     </span>
   );
 }

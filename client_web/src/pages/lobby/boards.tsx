@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { miniView } from '../../board/index.ts';
-import { clockSnapshot, clockText, reading, ticker, untilChange, type ClockSnapshot } from '../../clock/index.ts';
+import { clockSnapshot, clockText, isTimed, reading, ticker, untilChange, type ClockSnapshot } from '../../clock/index.ts';
 import { t } from '../../i18n/index.ts';
 import { boardsToWatch } from '../../store/lobby.ts';
 import { session, watchRoom } from '../../store/session.ts';
@@ -61,7 +61,7 @@ interface LineProps {
 
 function Line({ board, state, seat }: LineProps) {
   const view = state?.view;
-  const snapshot = useMemo(() => (view ? clockSnapshot(view.clock_settings, view.clock) : null), [view?.clock]);
+  const snapshot = useMemo(() => (view && isTimed(view.clock_settings) ? clockSnapshot(view.clock_settings, view.clock) : null), [view?.clock]);
   return (
     <span class="board-line small" data-on-move={view?.phase === 'playing' && view.actor === seat}>
       <span class="board-name">{board.names[seat]}</span>

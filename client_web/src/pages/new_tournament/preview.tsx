@@ -64,7 +64,7 @@ function Rounds({ card }: { readonly card: Card }) {
   return (
     <>
       <p class="numbers">{least.rounds === most.rounds ? t('new-rounds', { count: least.rounds }) : t('new-rounds-between', { least: Math.min(least.rounds, most.rounds), most: Math.max(least.rounds, most.rounds) })}</p>
-      <p class="numbers muted small">{t('new-lasts', { time: spanText(Math.max(least.longest_ms, most.longest_ms)) })}</p>
+      {most.longest_ms > 0 && <p class="numbers muted small">{t('new-lasts', { time: spanText(Math.max(least.longest_ms, most.longest_ms)) })}</p>}
       {(most.stages.length > 1 || most.stages.some(({ groups }) => groups.length > 1)) && (
         <ol class="small">
           {most.stages.map(({ system, entrants, groups, rounds }, at) => (

@@ -1,6 +1,6 @@
 /** Counts the end of one's own time aloud, as long as a table is followed. */
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { clockSnapshot, Countdown, steadyTicker } from '../../clock/index.ts';
+import { clockSnapshot, Countdown, isTimed, steadyTicker } from '../../clock/index.ts';
 import { sayCue } from '../../sound/count.ts';
 import { session } from '../../store/session.ts';
 import { seatOf, type TableState } from '../../store/table.ts';
@@ -18,7 +18,7 @@ export function followCount(state: ReadonlySignal<TableState | null>): () => voi
   const stop = effect(() => {
     const now = state.value;
     const seat = now ? seatOf(now.view, viewer.value?.id) : null;
-    if (!now || seat === null || now.view.phase === 'over') return end();
+    if (!now || seat === null || now.view.phase === 'over' || !isTimed(now.view.clock_settings)) return end();
     if (!countdown || told !== now.view.clock) {
       told = now.view.clock;
       const snapshot = clockSnapshot(now.view.clock_settings, told);

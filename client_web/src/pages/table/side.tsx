@@ -1,7 +1,7 @@
 /** A seat beside its board: its player as the table knows him, whether he is heard of, and his clock. */
 import { useMemo } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { lowThreshold, sideSnapshot } from '../../clock/index.ts';
+import { isTimed, lowThreshold, sideSnapshot } from '../../clock/index.ts';
 import { t } from '../../i18n/index.ts';
 import { play } from '../../sound/index.ts';
 import { session } from '../../store/session.ts';
@@ -37,14 +37,16 @@ export function Side({ state, seat, own }: Props) {
       score={scoreOf(view, seat)}
       onMove={view.phase === 'playing' && view.actor === seat}
     >
-      <Clock
-        snapshot={snapshot}
-        seat={seat}
-        name={person.name}
-        low_ms={lowThreshold(view.clock_settings.main_ms)}
-        contact={session.inContact.value || view.phase === 'over'}
-        onLow={() => own && play('low')}
-      />
+      {isTimed(view.clock_settings) && (
+        <Clock
+          snapshot={snapshot}
+          seat={seat}
+          name={person.name}
+          low_ms={lowThreshold(view.clock_settings.main_ms)}
+          contact={session.inContact.value || view.phase === 'over'}
+          onLow={() => own && play('low')}
+        />
+      )}
     </PlayerBar>
   );
 }
