@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { offered, ofRow } from '../../src/pages/desk/at_table.ts';
-import { decisionOf, type TableKind } from '../../src/pages/desk/drafts.ts';
+import { decisionOf, ON_PLAYERS, ON_THE_ROUND, type Kind, type TableKind } from '../../src/pages/desk/drafts.ts';
 import { deskKeyOf } from '../../src/pages/desk/keys.ts';
 import { actsFor } from '../../src/pages/desk/need_acts.ts';
 import { secondsIn } from '../../src/pages/desk/table_fields.tsx';
@@ -114,6 +114,17 @@ describe('at a table', () => {
   it('colours are wrong before move 4 only (G13)', () => {
     expect(kinds({ ply: 3 })).toContain('wrong-colours');
     expect(kinds({ ply: 4 })).not.toContain('wrong-colours');
+  });
+});
+
+describe('on the tournament', () => {
+  it('every ruling the server takes is in the list of all, or beside what it is about', () => {
+    const beside = ['release-round', 'answer-protest', 'settle-split', 'undo'];
+    const all: Record<Kind, true> = {
+      'hold-round': true, 'release-round': true, 'forfeit-board': true, 'warn-player': true, expel: true, reinstate: true, substitute: true, 'swap-pairing': true, 're-pair': true,
+      'reopen-round': true, 'close-round': true, 'correct-board': true, 'answer-protest': true, 'settle-split': true, undo: true,
+    };
+    expect(new Set<string>([...ON_THE_ROUND, ...ON_PLAYERS, ...beside])).toEqual(new Set(Object.keys(all)));
   });
 });
 
