@@ -272,6 +272,12 @@ export interface KeepApartForm {
   readonly is_apart: boolean;
 }
 
+/** P15: those who have entered in the order of their seeds, the first ones or all; none: everybody by rating. */
+export interface SeedsForm {
+  readonly id: string;
+  readonly order: readonly string[];
+}
+
 /** All of it. `rounds` are those still to come in which points pair, so that somebody can be left out. */
 export interface Arrangements {
   readonly rounds: readonly number[];

@@ -541,6 +541,7 @@ export interface TournamentView {
   readonly round: number;
   readonly rounds_planned: number;
   readonly rounds_at_least: number;
+  readonly seeds: readonly string[];
   readonly entrants: readonly EntrantView[];
   readonly entered: number;
   readonly guests: number;

@@ -33,6 +33,7 @@ from server.tournaments.events import (
     ResultRecorded,
     RoundStarted,
     SeatsForfeited,
+    SeedsSet,
     StandingsCorrected,
     Started,
     WalkedOver,
@@ -97,7 +98,7 @@ _BeforeTheArbiter = (
     WarningCounted | ProtestFiled | ProtestWithdrawn | ProtestAnswered | SplitProposed | SplitDropped | SplitApproved
     | StageWithdrawn
 )  # fmt: skip
-_Wishes = Excused | KeptApart
+_Wishes = Excused | KeptApart | SeedsSet
 
 
 def _nothing_follows(_event: _OfBoards | _BeforeTheArbiter | _Wishes) -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar, assert_never
 import msgspec
 
 from server.tournaments import events as e
-from server.tournaments.apply_entries import entered_late, excused, kept_apart
+from server.tournaments.apply_entries import entered_late, excused, kept_apart, seeds_set
 from server.tournaments.apply_rounds import (
     boards_remade,
     replay_ordered,
@@ -50,7 +50,7 @@ def _announced(event: e.Announced) -> Tournament:
 _BeforeStart = (
     e.Amended | e.RegistrationOpened | e.Entered | e.Withdrawn | e.LeftOut | e.Started | e.Cancelled
 )  # fmt: skip
-_OfWishes = e.EnteredLate | e.Excused | e.KeptApart
+_OfWishes = e.EnteredLate | e.Excused | e.KeptApart | e.SeedsSet
 _OfRounds = (
     e.StageStarted | e.RoundStarted | e.ResultRecorded | e.ReplayOrdered | e.ReplayStarted | e.WalkedOver
     | e.SeatsForfeited | e.BoardsRemade | e.RoundEnded | e.PairingFailed | e.Finished | e.StandingsCorrected
@@ -72,7 +72,7 @@ def _happened(t: Tournament, event: e.TournamentEvent) -> Tournament:
             | e.Finished() | e.StandingsCorrected()
         ):  # fmt: skip
             return _of_rounds(t, event)
-        case e.EnteredLate() | e.Excused() | e.KeptApart():
+        case e.EnteredLate() | e.Excused() | e.KeptApart() | e.SeedsSet():
             return _of_wishes(t, event)
         case e.ReserveJoined() | e.ReserveLeft() | e.ReserveCalledUp() | e.ReplacedLater():
             return _of_reserves(t, event)
@@ -124,6 +124,8 @@ def _of_wishes(t: Tournament, event: _OfWishes) -> Tournament:
             return excused(t, event)
         case e.KeptApart():
             return kept_apart(t, event)
+        case e.SeedsSet():
+            return seeds_set(t, event)
         case _:
             assert_never(event)
 

@@ -32,6 +32,10 @@ def kept_apart(t: Tournament, event: e.KeptApart) -> Tournament:
     return try_again(replace(t, kept_apart=t.kept_apart | {two} if event.is_apart else t.kept_apart - {two}), event.at)
 
 
+def seeds_set(t: Tournament, event: e.SeedsSet) -> Tournament:
+    return replace(t, seeds=event.order)
+
+
 def _with_member(stage: Stage, group: int, number: int) -> Stage:
     groups = tuple((*members, number) if at == group else members for at, members in enumerate(stage.groups))
     return replace(stage, groups=groups)

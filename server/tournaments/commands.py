@@ -80,6 +80,14 @@ class KeepApart(msgspec.Struct, frozen=True, kw_only=True):
     by: str
 
 
+class SetSeeds(msgspec.Struct, frozen=True, kw_only=True):
+    """An arbiter puts those who have entered in an order (P15): they are numbered so at the start, the others behind
+    them by rating. None: everybody by rating."""
+
+    order: tuple[PlayerId, ...]
+    by: str
+
+
 class Withdraw(msgspec.Struct, frozen=True):
     """C2: give the place back before the start."""
 
@@ -231,6 +239,7 @@ TournamentCommand = (
     | Enter
     | Excuse
     | KeepApart
+    | SetSeeds
     | Withdraw
     | JoinReserve
     | LeaveReserve

@@ -118,8 +118,9 @@ def _contender(
 
 
 def _rating(t: Tournament, stage: Stage, number: int) -> float:
-    """After the first stage the seeds say who is strong; a rating would overrule them."""
-    return t.entrant(number).person.rating if stage.of == 0 else 0
+    """After the first stage, and where an arbiter has seeded, the seeds say who is strong: a rating would overrule
+    them."""
+    return t.entrant(number).person.rating if stage.of == 0 and not t.seeds else 0
 
 
 def _by_the_book(t: Tournament, stage: Stage, group: int, numbers: tuple[int, ...]) -> tuple[Contender, ...]:

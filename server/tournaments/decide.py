@@ -40,7 +40,7 @@ from server.tournaments.splits import agree_split, drop_split
 from server.tournaments.start import start
 from server.tournaments.state import Phase, Tournament
 from server.tournaments.unfolding import Unfolding
-from server.tournaments.wishes import excuse, keep_apart
+from server.tournaments.wishes import excuse, keep_apart, set_seeds
 from server.vocabulary import Instant, Refused
 
 Events = tuple[e.TournamentEvent, ...]
@@ -84,6 +84,8 @@ def _unfold(u: Unfolding, command: c.TournamentCommand) -> None:
             excuse(u, command)
         case c.KeepApart():
             keep_apart(u, command)
+        case c.SetSeeds():
+            set_seeds(u, command)
         case c.FileProtest() | c.WithdrawProtest() | c.AgreeSplit() | c.DropSplit():
             _before_the_arbiter(u, command)
         case _:

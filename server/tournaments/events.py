@@ -238,6 +238,13 @@ class KeptApart(Fact, frozen=True, kw_only=True):
     by: str
 
 
+class SeedsSet(Fact, frozen=True, kw_only=True):
+    """P15: the order in which those who have entered will be numbered; the others follow by rating."""
+
+    order: tuple[PlayerId, ...]
+    by: str
+
+
 class Withdrawn(Fact, frozen=True, kw_only=True):
     """C2: before the start; the place is free for another."""
 
@@ -493,6 +500,7 @@ TournamentEvent = (
     | EnteredLate
     | Excused
     | KeptApart
+    | SeedsSet
     | Withdrawn
     | LeftOut
     | Started

@@ -135,10 +135,14 @@ def _sizes(entrants: int, groups: int) -> tuple[int, ...]:
     return tuple(size + (number < larger) for number in range(groups))
 
 
-def roster(entries: Iterable[Entry], seed: int, ratings: Mapping[PlayerId, int]) -> tuple[Rostered, ...]:
-    """Numbers by rating now, highest first; equal ratings by lot, which anybody can draw again from the seed shown."""
+def roster(
+    entries: Iterable[Entry], seed: int, ratings: Mapping[PlayerId, int], seeds: tuple[PlayerId, ...] = ()
+) -> tuple[Rostered, ...]:
+    """Numbers: first those an arbiter has put in order, then by rating now, highest first; equal ratings by lot, which
+    anybody can draw again from the seed shown."""
+    by_hand = {player: place for place, player in enumerate(seeds)}
     people = [(_rated_now(entry.person, ratings), entry) for entry in entries]
-    people.sort(key=lambda one: (-one[0].rating, lot(seed, one[0].id)))
+    people.sort(key=lambda one: (by_hand.get(one[0].id, len(seeds)), -one[0].rating, lot(seed, one[0].id)))
     return tuple(
         Rostered(number, person, entry.is_member, entry.club) for number, (person, entry) in enumerate(people, 1)
     )

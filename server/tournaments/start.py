@@ -30,6 +30,6 @@ def _begin(u: Unfolding, command: c.Tick) -> None:
             at=u.now,
             rounds=planned_rounds(t.card, len(t.entries)),
             seed=t.seed,
-            roster=roster(t.entries.values(), t.seed, command.ratings),
+            roster=roster(t.entries.values(), t.seed, command.ratings, t.seeds),
         )
     )

@@ -334,6 +334,8 @@ class Tournament:
     """By round, who will not be paired in it (G2)."""
     kept_apart: frozenset[frozenset[PlayerId]] = frozenset()
     """Pairs that must not meet."""
+    seeds: tuple[PlayerId, ...] = ()
+    """By an arbiter: who will be, or was, numbered first at the start (P15)."""
     is_frozen: bool = False
     """Somebody has agreed to this card by entering (P26)."""
     phase: Phase = Phase.ANNOUNCED

@@ -96,6 +96,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"
     """Before the start: with as many entrants as there are places."""
     rounds_at_least: int
     """With as few as the card allows (scenario 27); after the start the same as planned."""
+    seeds: tuple[PlayerId, ...]
+    """Whom an arbiter has put in order: they are numbered first at the start (P15)."""
     entrants: tuple[EntrantView, ...]
     entered: int
     guests: int
@@ -145,6 +147,7 @@ def view(t: Tournament, version: int) -> TournamentView:
         round=len(t.rounds),
         rounds_planned=t.planned_rounds or planned_rounds(t.card, entry.max_entrants),
         rounds_at_least=t.planned_rounds or planned_rounds(t.card, entry.min_entrants),
+        seeds=t.seeds,
         entrants=_entrants(t),
         entered=len(t.entrants or t.entries),
         guests=guests(t),

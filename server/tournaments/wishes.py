@@ -1,4 +1,6 @@
-"""What is asked about pairings in advance: a round off (G2), and two who are not to meet."""
+"""What is asked about pairings in advance: a round off (G2), two who are not to meet, an order of seeds (P15)."""
+
+from collections.abc import Iterator
 
 from server.tournaments import commands as c
 from server.tournaments import events as e
@@ -6,7 +8,7 @@ from server.tournaments.planning import plan
 from server.tournaments.state import OVER, Tournament
 from server.tournaments.systems import SCORE_SYSTEMS, System
 from server.tournaments.unfolding import Unfolding
-from server.vocabulary import PlayerId, Refused
+from server.vocabulary import PlayerId, Refused, RefusedTogether
 
 
 def excuse(u: Unfolding, command: c.Excuse) -> None:
@@ -36,6 +38,27 @@ def keep_apart(u: Unfolding, command: c.KeepApart) -> None:
         raise Refused("tournament/nobody-else", "players")
     if (frozenset(command.players) in t.kept_apart) is not command.is_apart:
         u.happen(e.KeptApart(at=u.now, players=command.players, is_apart=command.is_apart, by=command.by))
+
+
+def set_seeds(u: Unfolding, command: c.SetSeeds) -> None:
+    """Before the start. Refused: `tournament/started`, and of each who is not entered or named twice
+    `seeds/not-entered`, `seeds/twice`."""
+    t = u.state
+    if t.entrants or t.phase in OVER:
+        raise Refused("tournament/started", state=t.phase.value)
+    faults = tuple(_not_in_order(t, command.order))
+    if faults:
+        raise RefusedTogether(faults)
+    if command.order != t.seeds:
+        u.happen(e.SeedsSet(at=u.now, order=command.order, by=command.by))
+
+
+def _not_in_order(t: Tournament, order: tuple[PlayerId, ...]) -> Iterator[Refused]:
+    for place, player in enumerate(order):
+        if player not in t.entries:
+            yield Refused("seeds/not-entered", f"order.{place}")
+        elif player in order[:place]:
+            yield Refused("seeds/twice", f"order.{place}")
 
 
 def excused_rounds(t: Tournament, player: PlayerId) -> dict[int, e.ByeWorth]:

@@ -68,7 +68,7 @@ async def _freed(data: Path, device: Device) -> None:
         await ruth.sees("It could be paired if at least this gave way:")
         await ruth.sees("are not kept apart any more.")
         await ruth.shot("blocked", whole=True)
-        await ruth.press(ruth.link("Byes and pairs").first)
+        await ruth.press(ruth.link("Byes, pairs, seeds").first)
         await ruth.sees_heading()
         await ruth.shot("arranged", whole=True)
         await ruth.press(ruth.button("May meet: anna and bela"))
@@ -112,6 +112,35 @@ async def _rounds_off(data: Path, device: Device) -> None:
         await ruth.press(ruth.button("Take back: Anna, round 2"))
         await expect(lines).to_have_count(1)
         await anna.sees("Round 3: nothing")
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+def test_seeds_are_written_beside_names_and_seen_by_everybody(run: Run, tmp_path: Path, device: Device) -> None:
+    run(_seeded(tmp_path, device), timeout_s=90)
+
+
+async def _seeded(data: Path, device: Device) -> None:
+    async with an_evening(data, "seeds") as club:
+        admin = await club.admin()
+        tournament = await club.announced(admin, 16, system={"kind": "knockout", "rounds": 0})
+        players = [await club.player(name) for name in ("Anna", "Bela", "Cili")]
+        for player in players:
+            assert (await player.ask("enter", tournament=tournament, consent=1))["ok"]
+        ruth = await _arbiter(club, device)
+        await ruth.opens(f"/tournament/{tournament}/arrange")
+        await ruth.sees("Not to meet")
+        for name, number in (("Cili", "1"), ("Bela", "1")):
+            await ruth.page.get_by_label(name).fill(number)
+        await ruth.press(ruth.button("Set the seeds"))
+        await ruth.sees("no two are the same")
+        await ruth.page.get_by_label("Bela").fill("2")
+        await ruth.shot("seeds", whole=True)
+        await ruth.press(ruth.button("Set the seeds"))
+        await expect(ruth.page.locator(".arrange-seeds span:nth-of-type(1)")).to_have_text(["Cili", "Bela", "Anna"])
+        eva = await _comes(club, "Eva", device)
+        await eva.opens(f"/tournament/{tournament}#players")
+        await eva.sees("The first 2 are seeded by the arbiter")
+        await expect(eva.page.locator("tbody th")).to_contain_text(["Cili", "Bela", "Anna"])
 
 
 async def _comes(club: Club, name: str, device: Device = DESKTOP) -> Person:

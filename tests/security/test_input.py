@@ -40,6 +40,7 @@ SAMPLES: Final[dict[type[wire.Sent], dict[str, Any]]] = {
     wire.Amendment: {"id": "r", "card": CARD},
     wire.CardDraft: {"card": CARD},
     wire.ExcuseForm: {"id": "r", "player": "p", "round": 2, "worth": "half"},
+    wire.SeedsForm: {"id": "r", "order": ["p", "q"]},
     wire.KeepApartForm: {"id": "r", "one": "p", "other": "q", "is_apart": True},
     wire.WithReason: {"id": "r", "reason": ""},
     wire.TableRuling: {"id": "r", "seen": 0, "reason": "engine", "decision": {"kind": "warn", "seat": 0}},

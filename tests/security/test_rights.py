@@ -61,6 +61,7 @@ TABLE: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("GET", "/api/tournaments/{tournament}/arrangements"): ARBITERS,
     ("POST", "/api/tournaments/{tournament}/excuse"): ARBITERS,
     ("POST", "/api/tournaments/{tournament}/keep-apart"): ARBITERS,
+    ("POST", "/api/tournaments/{tournament}/seeds"): ARBITERS,
     ("POST", "/api/tournaments/{tournament}/cancel"): ADMINS,
     ("POST", "/api/tournaments/{tournament}/end"): ADMINS,
     ("POST", "/api/tournaments/{tournament}/rulings"): ARBITERS,

@@ -40,8 +40,8 @@ waive-same-colour = { $names } meet although both must have the same colour.
 waive-second-bye = { $names } has a second round without a game.
 waive-ways = What the arbiter can do: give somebody the round off, let two meet who are kept apart, or end the tournament. It is tried again whenever one of these changes, or somebody comes or goes.
 
-arrange-to = Byes and pairs
-arrange-title = Byes and pairs
+arrange-to = Byes, pairs, seeds
+arrange-title = Byes, pairs, seeds
 arrange-about = What you arrange here holds from the next pairing on. A round that has begun stays as it is.
 arrange-off = Rounds off
 arrange-off-none = Nobody has a round off.
@@ -63,6 +63,17 @@ arrange-apart-none = No pair is kept apart.
 arrange-apart-keep = Keep apart
 arrange-apart-lift = May meet
 arrange-apart-lift-whose = May meet: { $one } and { $other }
+arrange-seeds = Seeds
+arrange-seeds-about = Write a number beside whom you want to seed. At the start they are numbered in this order, the others behind them by rating. Everybody sees it beforehand.
+arrange-seeds-set = Set the seeds
+arrange-seeds-drop = Everybody by rating
+arrange-seeds-done = The seeds are set
+arrange-seeds-fault = Seeds are numbers from 1, and no two are the same.
+players-seeded = { $count ->
+    [one] The first one is seeded by the arbiter; the others follow by rating.
+   *[other] The first { $count } are seeded by the arbiter; the others follow by rating.
+}
+
 arrange-pair = { $one } – { $other }
 arrange-clubs = { $count ->
     [one] The card keeps members of one club apart in the first round.

@@ -40,8 +40,8 @@ waive-same-colour = { $names } gặp nhau dù cả hai phải cầm cùng màu.
 waive-second-bye = { $names } có vòng thứ hai không có ván.
 waive-ways = Trọng tài có thể: cho ai đó nghỉ vòng này, cho hai người bị tách được gặp nhau, hoặc kết thúc giải. Hệ thống thử lại mỗi khi một trong những điều này thay đổi, hoặc có người đến hay đi.
 
-arrange-to = Nghỉ vòng và cặp
-arrange-title = Nghỉ vòng và cặp
+arrange-to = Nghỉ vòng, cặp, hạt giống
+arrange-title = Nghỉ vòng, cặp, hạt giống
 arrange-about = Điều bạn sắp xếp ở đây có hiệu lực từ lần ghép cặp tới. Vòng đã bắt đầu thì giữ nguyên.
 arrange-off = Nghỉ vòng
 arrange-off-none = Không ai nghỉ vòng nào.
@@ -63,6 +63,17 @@ arrange-apart-none = Không cặp nào bị tách.
 arrange-apart-keep = Tách ra
 arrange-apart-lift = Được gặp
 arrange-apart-lift-whose = Được gặp: { $one } và { $other }
+arrange-seeds = Hạt giống
+arrange-seeds-about = Viết số bên cạnh người bạn muốn xếp hạt giống. Khi bắt đầu, họ được đánh số theo thứ tự này, những người khác theo sau bằng điểm trình độ. Ai cũng thấy trước.
+arrange-seeds-set = Đặt hạt giống
+arrange-seeds-drop = Tất cả theo điểm trình độ
+arrange-seeds-done = Đã đặt hạt giống
+arrange-seeds-fault = Hạt giống là số từ 1, không ai trùng ai.
+players-seeded = { $count ->
+    [one] Người đầu do trọng tài xếp hạt giống; những người khác theo điểm trình độ.
+   *[other] { $count } người đầu do trọng tài xếp hạt giống; những người khác theo điểm trình độ.
+}
+
 arrange-pair = { $one } – { $other }
 arrange-clubs = { $count ->
     [one] Thẻ giải tách người cùng câu lạc bộ ở vòng đầu.

@@ -870,6 +870,13 @@ export interface Messages {
   'arrange-apart-keep': null;
   'arrange-apart-lift': null;
   'arrange-apart-lift-whose': { one: Arg; other: Arg };
+  'arrange-seeds': null;
+  'arrange-seeds-about': null;
+  'arrange-seeds-set': null;
+  'arrange-seeds-drop': null;
+  'arrange-seeds-done': null;
+  'arrange-seeds-fault': null;
+  'players-seeded': { count: Arg };
   'arrange-pair': { one: Arg; other: Arg };
   'arrange-clubs': { count: Arg };
   'bracket-final': null;
@@ -1328,6 +1335,8 @@ export interface Messages {
   'refused-tournament-not-entered': null;
   'refused-tournament-not-running': null;
   'refused-tournament-not-started': null;
+  'refused-seeds-twice': null;
+  'refused-seeds-not-entered': null;
   'refused-tournament-started': null;
   'refused-tournament-over': null;
   'refused-tournament-left': null;

@@ -62,6 +62,13 @@ export function nameOf(entrants: ReadonlyMap<number, EntrantView>, number: numbe
   return number === null ? '' : (entrants.get(number)?.person.name ?? `#${number}`);
 }
 
+/** Entrants by their number; before the start by their seeds, then by rating, as they will be numbered but for lots. */
+export function inOrderOfSeeds({ entrants, seeds }: TournamentView): readonly EntrantView[] {
+  const places = new Map(seeds.map((player, at) => [player, at]));
+  const placeOf = ({ person }: EntrantView): number => places.get(person.id) ?? seeds.length;
+  return entrants.toSorted((one, other) => one.number - other.number || placeOf(one) - placeOf(other) || other.person.rating - one.person.rating || one.person.name.localeCompare(other.person.name));
+}
+
 /** The board of an entrant in a round. */
 export function boardOf(round: RoundView | undefined, number: number | null): BoardView | undefined {
   return number === null ? undefined : round?.boards.find(({ first, second }) => first.number === number || second.number === number);

@@ -1,4 +1,5 @@
-"""Routes by which arbiters arrange pairings to come: rounds off that they grant, and pairs kept apart (G2)."""
+"""Routes by which arbiters arrange pairings to come: rounds off that they grant, pairs kept apart (G2), and
+seeds (P15)."""
 
 from typing import Final
 
@@ -8,8 +9,9 @@ from server.tournaments.state import Tournament
 from server.tournaments.wishes_view import arrangements
 from server.vocabulary import PlayerId, TournamentId
 from server.web.http.visit import Answer, Of, Right, Route, Visit
-from server.web.http.wire import Done, ExcuseForm, KeepApartForm
+from server.web.http.wire import Done, ExcuseForm, KeepApartForm, SeedsForm
 
+_MOST_SENT: Final = 1 << 19
 _RULE: Final = Right(Action.RULE, Of.TOURNAMENT)
 
 
@@ -17,6 +19,7 @@ def routes() -> tuple[Route, ...]:
     return (
         Route("GET", "/api/tournaments/{tournament}/arrangements", arranged, _RULE, cost=2),
         Route("POST", "/api/tournaments/{tournament}/excuse", excuse, _RULE, cost=2),
+        Route("POST", "/api/tournaments/{tournament}/seeds", seeds, _RULE, cost=3),
         Route("POST", "/api/tournaments/{tournament}/keep-apart", keep_apart, _RULE, cost=2),
     )
 
@@ -48,7 +51,14 @@ async def keep_apart(visit: Visit) -> Answer:
     return await _post(visit, command, form.id)
 
 
-async def _post(visit: Visit, command: ask.Excuse | ask.KeepApart, request: str) -> Done:
+async def seeds(visit: Visit) -> Answer:
+    """The order in which those who have entered are numbered."""
+    form = await visit.body(SeedsForm, _MOST_SENT)
+    command = ask.SetSeeds(order=tuple(PlayerId(player) for player in form.order), by=visit.player.player)
+    return await _post(visit, command, form.id)
+
+
+async def _post(visit: Visit, command: ask.Excuse | ask.KeepApart | ask.SetSeeds, request: str) -> Done:
     """Asked again with the same id, it is answered the same."""
     by, id_ = visit.player.player, TournamentId(visit.part("tournament"))
     version = await visit.site.hall.tournaments.post(id_, command, actor=by, command_id=f"{by}:{request}")

@@ -21,7 +21,7 @@ from server.tables.decisions import TableDecision
 from server.tables.ruling import LONGEST_REASON
 from server.tables.timeline import TimelineLine
 from server.tables.view import ActionView, ForbiddenPoints, TableView
-from server.tournaments.card import Card
+from server.tournaments.card import MOST_ENTRANTS, Card
 from server.tournaments.decisions import TournamentDecision
 from server.tournaments.events import ByeWorth
 from server.tournaments.preview import Preview
@@ -241,6 +241,13 @@ class KeepApartForm(Sent, frozen=True, kw_only=True):
     one: Id
     other: Id
     is_apart: bool
+
+
+class SeedsForm(Sent, frozen=True, kw_only=True):
+    """P15: those who have entered in the order of their seeds, the first ones or all; none: everybody by rating."""
+
+    id: Id
+    order: Annotated[tuple[Id, ...], Meta(max_length=MOST_ENTRANTS)]
 
 
 class WithReason(Sent, frozen=True, kw_only=True):
@@ -519,6 +526,7 @@ CLIENT_TYPES = (
     CardPlan,
     ExcuseForm,
     KeepApartForm,
+    SeedsForm,
     Arrangements,
     WithReason,
     TournamentRuling,

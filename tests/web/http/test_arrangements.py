@@ -51,6 +51,21 @@ def test_two_are_kept_apart_by_name_until_they_may_meet_again(run: Run) -> None:
     run(story())
 
 
+def test_seeds_are_set_by_hand_until_the_start(run: Run) -> None:
+    async def story() -> None:
+        async with a_world() as world:
+            boss, zoe = await world.member("Boss", Rank.ADMIN), await world.member("Zoe", Rank.ARBITER)
+            made = await world.tournament(boss, system=SWISS)
+            one, other = [(await entered(world, made, name)).player for name in ("Cili", "Bela")]
+            path = f"/api/tournaments/{made}"
+            assert (await zoe.post(f"{path}/seeds", {"id": "1", "order": [other, one]})).status == 200
+            assert (await zoe.get(path)).body["seeds"] == [other, one]
+            refused = await zoe.post(f"{path}/seeds", {"id": "2", "order": [other, other]})
+            assert [(r["code"], r["field"]) for r in refused.body["reasons"]] == [("seeds/twice", "order.1")]
+
+    run(story())
+
+
 def test_only_rounds_in_which_points_pair_can_be_off(run: Run) -> None:
     async def story() -> None:
         async with a_world() as world:

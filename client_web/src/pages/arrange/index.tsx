@@ -1,11 +1,12 @@
-/** Pairings to come, as an arbiter arranges them: who has a round off and what it is worth, who must not meet (G2). */
+/** Pairings to come, as an arbiter arranges them: who has a round off and what it is worth, who must not meet (G2), who is seeded (P15). */
 import './arrange.css';
 import { useEffect, useState } from 'preact/hooks';
-import type { Arrangements, Done, ExcuseForm, KeepApartForm } from '../../http.gen.ts';
+import type { Arrangements, Done, ExcuseForm, KeepApartForm, SeedsForm } from '../../http.gen.ts';
 import { t } from '../../i18n/index.ts';
 import { newId } from '../../net/ids.ts';
 import { post } from '../../net/http.ts';
 import { followMe } from '../../store/me.ts';
+import { isAhead } from '../../store/tournament.ts';
 import { tournamentPath } from '../../ui/paths.ts';
 import { Reasons } from '../../ui/reasons.tsx';
 import { usePageTitle, type Params } from '../../ui/router.tsx';
@@ -14,9 +15,10 @@ import { useTournament } from '../../ui/use_tournament.ts';
 import type { Reason, TournamentView } from '../../wire.gen.ts';
 import { Apart } from './apart.tsx';
 import { RoundsOff } from './rounds_off.tsx';
+import { Seeds } from './seeds.tsx';
 
 /** Without the id, which every sending has anew. */
-export type Wish = { readonly to: 'excuse'; readonly form: Omit<ExcuseForm, 'id'> } | { readonly to: 'keep-apart'; readonly form: Omit<KeepApartForm, 'id'> };
+export type Wish = { readonly to: 'excuse'; readonly form: Omit<ExcuseForm, 'id'> } | { readonly to: 'keep-apart'; readonly form: Omit<KeepApartForm, 'id'> } | { readonly to: 'seeds'; readonly form: Omit<SeedsForm, 'id'> };
 
 export interface Desk {
   readonly view: TournamentView;
@@ -54,6 +56,7 @@ export default function ArrangePage({ params }: { readonly params: Params }) {
         <>
           <RoundsOff view={view} arranged={reply.value} send={send} />
           <Apart view={view} arranged={reply.value} send={send} />
+          {isAhead(view) && <Seeds view={view} arranged={reply.value} send={send} />}
         </>
       )}
     </div>

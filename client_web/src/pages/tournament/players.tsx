@@ -5,7 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { newId } from '../../net/ids.ts';
 import { post } from '../../net/http.ts';
 import { isArbiter, me } from '../../store/me.ts';
-import { isOver } from '../../store/tournament.ts';
+import { inOrderOfSeeds, isOver } from '../../store/tournament.ts';
 import { usePaged } from '../../ui/paged.tsx';
 import { playerPath } from '../../ui/paths.ts';
 import { ReasonDialog } from '../../ui/reason_dialog.tsx';
@@ -27,18 +27,15 @@ export function Players({ facts }: { readonly facts: Facts }) {
   );
 }
 
-function byStrength(one: EntrantView, other: EntrantView): number {
-  return one.number - other.number || other.person.rating - one.person.rating || one.person.name.localeCompare(other.person.name);
-}
-
 function Entrants({ facts }: { readonly facts: Facts }) {
   const { view, player } = facts;
-  const { rows, controls } = usePaged([...view.entrants].sort(byStrength), ({ person }) => person.name);
+  const { rows, controls } = usePaged(inOrderOfSeeds(view), ({ person }) => person.name);
   const started = view.rounds.length > 0;
   const rules = isArbiter(me.value, view.club) && !isOver(view);
   const [barred, bar] = useState<EntrantView | null>(null);
   return (
     <>
+      {view.seeds.length > 0 && <p class="muted small">{t('players-seeded', { count: view.seeds.length })}</p>}
       {controls}
       <Table name={t('players-title', { count: view.entered })}>
         <thead>
