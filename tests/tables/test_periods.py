@@ -43,7 +43,7 @@ def load_the_page_again(table: Scene) -> None:
 
 def offer_a_draw(table: Scene) -> None:
     table.ask(ask.OfferDraw(FIRST, 2))
-    table.ask(ask.AnswerDraw(SECOND, False))
+    table.ask(ask.AnswerDraw(SECOND, 2, False))
 
 
 def be_away(table: Scene) -> None:
