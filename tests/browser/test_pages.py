@@ -94,6 +94,7 @@ def _for_an_admin(scene: Scene) -> tuple[str, ...]:
         f"{running}#players",
         f"{running}#card",
         f"{running}/desk",
+        f"{running}/arrange",
         f"{running}/results/1",
         f"/tournament/{scene.played}#cross",
         f"/tournament/{scene.knockout}#standings",

@@ -95,7 +95,7 @@ bracket-larger = Larger
 bracket-smaller = Smaller
 bracket-percent = { $percent } %
 bracket-fit = All of it
-bracket-whole = Full size
+bracket-whole = { $percent } %: full size
 
 tie-lot = Drawn from the seed { $seed } on the card: { $lot } came out, and of those tied the highest is first.
 tie-lot-again = Anybody can draw it again; its first twelve digits are the lot:

@@ -95,7 +95,7 @@ bracket-larger = To hơn
 bracket-smaller = Nhỏ hơn
 bracket-percent = { $percent } %
 bracket-fit = Cả sơ đồ
-bracket-whole = Cỡ thật
+bracket-whole = { $percent } %: cỡ thật
 
 tie-lot = Bốc từ hạt { $seed } trên thẻ giải: ra { $lot }, trong nhóm bằng điểm số lớn nhất xếp trước.
 tie-lot-again = Ai cũng có thể bốc lại; mười hai chữ số đầu là lá thăm:

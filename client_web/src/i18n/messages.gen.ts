@@ -894,7 +894,7 @@ export interface Messages {
   'bracket-smaller': null;
   'bracket-percent': { percent: Arg };
   'bracket-fit': null;
-  'bracket-whole': null;
+  'bracket-whole': { percent: Arg };
   'tie-lot': { lot: Arg; seed: Arg };
   'tie-lot-again': null;
   'table-title': null;

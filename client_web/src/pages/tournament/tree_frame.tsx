@@ -49,6 +49,7 @@ export function TreeFrame({ name, children }: Props) {
     event.preventDefault();
     act();
   };
+  const percent = Math.round(sight.scale * 100);
   const fits = sight.scale === 1 && size.width <= room.width && size.height <= room.height;
   return (
     <div class="tree">
@@ -62,8 +63,8 @@ export function TreeFrame({ name, children }: Props) {
         <button type="button" class="button small" onClick={fit}>
           {t('bracket-fit')}
         </button>
-        <button type="button" class="button small numbers" aria-label={t('bracket-whole')} onClick={() => see(WHOLE)}>
-          {t('bracket-percent', { percent: Math.round(sight.scale * 100) })}
+        <button type="button" class="button small numbers" aria-label={t('bracket-whole', { percent })} onClick={() => see(WHOLE)}>
+          {t('bracket-percent', { percent })}
         </button>
       </div>
       {/* A scrolling region has to be reachable by keyboard. */}
