@@ -13,7 +13,7 @@ from server.simulation.duties import Duties
 from server.simulation.interventions import Interventions
 from server.simulation.players import Fixture
 from server.tournaments import decisions as d
-from server.tournaments.events import Board, Finished, RegistrationOpened, RoundEnded, RoundStarted
+from server.tournaments.events import Board, Finished, RegistrationOpened, ReplayOrdered, RoundEnded, RoundStarted
 from server.vocabulary import PlayerId
 
 _RULINGS_AT_MOST: Final = 9
@@ -22,7 +22,7 @@ _IN_A_ROUND: Final = (
     "nothing", "nothing", "swap", "swap", "re-pair", "hold", "hold", "warn", "forfeit", "expel", "reopen", "correct",
 )  # fmt: skip
 _BETWEEN_ROUNDS: Final = ("nothing", "hold", "substitute", "reopen", "correct", "correct")
-_Heard = RegistrationOpened | RoundStarted | RoundEnded | Finished
+_Heard = RegistrationOpened | RoundStarted | ReplayOrdered | RoundEnded | Finished
 
 
 class Arbiter:
@@ -64,6 +64,8 @@ class Arbiter:
             match event:
                 case RegistrationOpened():
                     await self._before_the_start()
+                case ReplayOrdered():
+                    await self._before_a_replay(event)
                 case RoundEnded():
                     await self._between_rounds(event.round)
                 case RoundStarted(boards=boards) if boards:
@@ -102,6 +104,12 @@ class Arbiter:
                 await self._correct(self._chance.randint(1, number - 1))
             case _:
                 pass
+
+    async def _before_a_replay(self, event: ReplayOrdered) -> None:
+        """The board has no table then."""
+        boards = [board for board in self._tables.get(event.round, ()) if board.number == event.board]
+        if self._chance.random() < 0.5:
+            await self._rule(d.ForfeitBoard(player=self._somebody(tuple(boards))))
 
     async def _between_rounds(self, number: int) -> None:
         match self._chance.choice(_BETWEEN_ROUNDS):

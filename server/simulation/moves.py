@@ -31,6 +31,22 @@ def choose(position: GameView, seat: int, plan: Plan, chance: Random) -> str:
     return _stone(position, seat, plan, chance)
 
 
+def shown(position: GameView, seat: int, plan: Plan, chance: Random) -> tuple[str, ...]:
+    """A line with which somebody would show that he wins: his own next stones with any of the other's in between; now
+    and then it does end the game."""
+    if isinstance(position, DraughtsView):
+        return (chance.choice(position.moves).action,) if position.moves else ()
+    if position.phase != "play":
+        return (anything(position, chance),)
+    mine, _ = _stones(position, seat)
+    taken = {*position.black, *position.white}
+    free = [point for point in plan if point not in taken and point not in mine] or [anything(position, chance)]
+    line: list[str] = []
+    for point in free:
+        line += [point, _any_free(position.board_size, {*taken, *free, *line}, chance)]
+    return tuple(line[:-1])
+
+
 def touched(position: GameView, chance: Random) -> str:
     """A piece that somebody's hand goes to: mostly one that can move."""
     if not isinstance(position, DraughtsView) or not position.moves or chance.random() < 0.1:

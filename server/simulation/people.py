@@ -42,6 +42,21 @@ class Habits:
     """Moves though it is the other's turn."""
     pretends_s: float = 0
     """Keeps back his answers to probes for so long, and says that he thought no time at all (scenario 2)."""
+    claims: float = 0
+    """A win or a draw that he shows, with ground or without."""
+    calls: float = 0
+    """The arbiter."""
+    stops: float = 0
+    """The clock, in time trouble."""
+    protests: float = 0.01
+    """After a game."""
+    shares: float = 0.15
+    """His last game, with whoever he plays it with."""
+    seals: float = 0.02
+    goes_home: float = 0.2
+    """When his game is adjourned, until it goes on, give or take some seconds."""
+    forgets: float = 0.02
+    """That his game goes on."""
     hostile: bool = False
     replays: bool = False
     """Sends old frames again."""
@@ -67,10 +82,16 @@ KINDS: Final[dict[str, Habits]] = {
     "impatient": Habits(impatient=0.25),
     "replayer": Habits(replays=True),
     "pretender": Habits(pretends_s=1.5),
+    "claimer": Habits(claims=0.2, calls=0.02, protests=0.3, accepts_draw=0.5),
+    "caller": Habits(calls=0.15, stops=0.25, protests=0.3),
+    "friend": Habits(shares=0.9, accepts_draw=0.7, watches_tournament=True),
+    "sealer": Habits(seals=0.5, goes_home=0.7, forgets=0.15),
     "hostile": Habits(hostile=True),
 }
 
-_WEIGHTS: Final = {"steady": 6, "flaky": 3, "sniper": 2, "two-tabs": 2, "keen": 2}
+_WEIGHTS: Final = {
+    "steady": 6, "flaky": 3, "sniper": 2, "two-tabs": 2, "keen": 2, "claimer": 2, "friend": 2, "sealer": 2,
+}  # fmt: skip
 
 Part = Literal["player", "reserve", "spectator"]
 

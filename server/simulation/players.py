@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
+from server.simulation.adjourning import Adjourning
+from server.simulation.appeals import Appeals
 from server.simulation.ledger import Ledger, Side
 from server.simulation.moves import Plan, anything, choose, touched
 from server.simulation.pages import Page, Seen, Site
@@ -57,6 +59,8 @@ class Player:
             page.echoes_after_s = self.habits.pretends_s
         self.page = self.pages[0]
         self.page.on_calls = self._called
+        self._appeals = Appeals(self.page, self.habits, self.chance)
+        self._adjourning = Adjourning(world, self.page, self.habits, self.chance)
         self._at: set[str] = set()
         self._plan: Plan = []
         self._plan_of = ""
@@ -179,6 +183,8 @@ class Player:
         for page in self.pages:
             self.page.start(page.watch(room))
         seen = self.page.tables.setdefault(call.table, Seen())
+        if call.tournament is not None and not self._is_calm:
+            self.start(self._appeals.shares(call.tournament))
         while not seen.is_in(Phase.OVER):
             seat = self._seat(seen)
             if seen.view is not None and seat is None:
@@ -187,9 +193,18 @@ class Player:
                 await self._act(call.table, seen, seat)
             elif seat is not None and seen.view is not None and seen.view.draw_offer is seat.other:
                 await self._answer_draw(call.table, seen)
+            elif seat is not None and await self._is_before_somebody(call.table, seen, seat):
+                continue
             elif not await self._ask_for_view(seen, room):
                 await self._wait(call.table, seen)
         await self._after(call, seen)
+
+    async def _is_before_somebody(self, table: str, seen: Seen, seat: Seat) -> bool:
+        """A claim is to be answered, or the game is adjourned and he has not yet seen to that."""
+        sealed = None if seen.view is None else seen.view.sealed
+        if sealed is not None and not self._is_calm:
+            return await self._adjourning.waits(table, seen, sealed, seat, self._vanish)
+        return await self._appeals.answers(table, seen, seat)
 
     async def _wait(self, table: str, seen: Seen) -> None:
         await self.page.news(10)
@@ -234,6 +249,8 @@ class Player:
         if view.result is not None and view.result.termination in ("no-show", "did-not-return"):
             await asyncio.sleep(self.chance.uniform(0, 5))
             await self.page.ask("come-back", tournament=call.tournament)
+        if not self._is_calm:
+            self.start(self._appeals.protests(call.tournament))
         is_drawn = view.result is not None and view.result.outcome is Outcome.DRAW
         if is_drawn and not self._is_calm and self.chance.random() < self.habits.leaves_after_draw:
             await asyncio.sleep(self.chance.uniform(0, 4))
@@ -252,9 +269,13 @@ class Player:
             return
         if not self._is_calm and await self._does_something_else(table, ply):
             return
+        if not self._is_calm and await self._appeals.speaks_up(table, seen, seat, self._plan):
+            return
         if not await self._touches(table, seen, ply):
             return
         action, thought_ms = self._choice(table, seen, seat), self._says_he_thought(seen)
+        if not self._is_calm and await self._adjourning.seals(table, seen, action, thought_ms):
+            return
         asked = await self.page.ask("play", table=table, ply=ply + 1, action=action, thought_ms=thought_ms)
         if len(self.pages) > 1 and self.chance.random() < 0.4:
             self.start(self._stale_tab(table, ply + 1, seen))

@@ -16,8 +16,10 @@ from server.games.rules import GameSettings
 from server.simulation.people import Part, Role, draw_kind
 from server.simulation.players import Fixture
 from server.simulation.weather import Rates, draw
+from server.tables.appeal import Appeals
 from server.tables.card import StartPolicy, Timing
-from server.tournaments.card import Card, EntryTerms, Score, Waiting
+from server.tables.limit import RoundLimit
+from server.tournaments.card import Arbiting, Card, EntryTerms, Score, Waiting
 from server.tournaments.systems import System, SystemKind
 from server.vocabulary import ClubId, Instant, PlayerId, TournamentId
 
@@ -81,13 +83,14 @@ def _card(chance: Random, clocks: Random, games: Random, entering: int, name: st
     if kind == "round-robin" and entering > 6:
         kind = "swiss"
     game = _rarer_game(games, _game(chance, entering))
+    ruled = Random(f"arbiting {starts_after_ms} {entering} {clocks.random()}")
     most = max(2, entering + chance.choice((-2, 0, 0, 0, 1, 10)))
     least = min(most, chance.choice((2, 2, 2, 3, max(2, entering - 1), entering + 2)))
-    return Card(
+    card = Card(
         name=name,
         game=game,
         clock=(clock := _rarer_clock(clocks, _clock(chance))),
-        timing=_timing(clocks, clock),
+        timing=_timing(clocks, ruled, clock),
         lag_compensation=chance.random() < 0.8,
         entry=_entry(chance, most, least, starts_after_ms),
         waiting=structs.replace(_waiting(chance), both_absent=clocks.choice(("draw", "draw", "both-lose"))),
@@ -95,6 +98,7 @@ def _card(chance: Random, clocks: Random, games: Random, entering: int, name: st
         score=chance.choice((Score(), Score(), Score(), Score(win=6, draw=2, bye=6), Score(bye=1))),
         rated=chance.random() < 0.85,
     )
+    return _arbitrated(ruled, card)
 
 
 def _game(chance: Random, entering: int) -> GameSettings:
@@ -150,10 +154,43 @@ def _rarer_clock(chance: Random, usual: ClockSettings) -> ClockSettings:
     return clock
 
 
-def _timing(chance: Random, clock: ClockSettings) -> Timing:
+def _timing(chance: Random, ruled: Random, clock: ClockSettings) -> Timing:
     start: StartPolicy = chance.choice(("both-seated", "both-seated", "first-move", "round-start", "set-time"))
     runs_early = start in ("round-start", "set-time")
-    return Timing(start="both-seated" if runs_early and not clock.main_ms else start)
+    is_shared = KINDS[clock.kind].is_shared
+    return Timing(
+        start="both-seated" if runs_early and not clock.main_ms else start,
+        at_limit=ruled.choice(("draw", "arbiter")) if is_shared else "draw",
+        time_trouble_stops=0 if is_shared else ruled.choice((0, 1, 2)),
+    )
+
+
+def _arbitrated(chance: Random, card: Card) -> Card:
+    """What players may lay before the arbiter, what he has to decide, and when games are adjourned."""
+    waiting, limit = card.waiting, RoundLimit()
+    if chance.random() < 0.3:
+        may_ms = chance.choice((0, 3_000, 6_000))
+        must_ms = chance.choice((0, 8_000, 15_000)) if may_ms else 10_000
+        waiting = structs.replace(waiting, may_seal_after_ms=may_ms, must_seal_after_ms=must_ms, resume_after_ms=60_000)
+    if chance.random() < 0.15:
+        decides = ("draw", "arbiter", "arbiter", "material" if card.game.game == "draughts" else "arbiter")
+        limit = RoundLimit(after_ms=waiting.no_show_after_ms + 5_000, decides=chance.choice(decides))  # type: ignore[arg-type]
+    return structs.replace(
+        card,
+        waiting=waiting,
+        limit=limit,
+        appeals=Appeals(
+            stop_clock=chance.choice(("always", "always", "time-trouble", "never")),
+            unfounded_claim=chance.choice(("nothing", "warning", "time")),
+            penalty_ms=3_000,
+        ),
+        arbiting=Arbiting(
+            protest_window_ms=chance.choice((0, 0, 0, 20_000)),
+            protests_hold_pairing=chance.random() < 0.3,
+            warnings_forfeit=chance.choice((0, 2, 2, 3)),
+            warnings_expel=chance.choice((0, 0, 3)),
+        ),
+    )
 
 
 def _entry(chance: Random, most: int, least: int, starts_after_ms: int) -> EntryTerms:

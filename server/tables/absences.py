@@ -56,7 +56,8 @@ def tick(table: Table, signs: Signs, now: Instant) -> Events:
         return ()
     if table.is_held:
         over = next(hold for hold in table.standing_holds if hold.until == due)
-        return lift(table, over.kind, over.by, due)
+        # One that ended while the service was away ends with its return, from which whoever is gone has his time.
+        return lift(table, over.kind, over.by, Instant(max(due, table.last_at)))
     match table.phase:
         case Phase.CALLED:
             return _unclaimed_or_forfeit(table, signs, due)

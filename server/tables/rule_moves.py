@@ -15,6 +15,7 @@ from server.clocks import Clock
 from server.tables import commands as c
 from server.tables import decisions as d
 from server.tables import events as e
+from server.tables.appeals import close_claim
 from server.tables.rule_line import must_be_on, must_not_be_called_again, must_not_be_sealed, ruled
 from server.tables.rule_result import void_and_replay
 from server.tables.ruling import MovesFact
@@ -45,7 +46,9 @@ def undo_moves(table: Table, command: c.Rule, decision: d.UndoMoves, now: Instan
     before, after = MovesFact(table.ply), MovesFact(table.ply - decision.plies)
     clock = restored(table, decision.plies, now)
     undone = e.MovesUndone(at=now, plies=decision.plies, clock=clock.snapshot())
-    return (ruled(command, now, before=before, after=after), undone)
+    # What was shown from a position that is no more is no claim, and must not hold the table.
+    closed = () if table.claim is None else close_claim(table, table.claim, now)
+    return (ruled(command, now, before=before, after=after), undone, *closed)
 
 
 def restored(table: Table, plies: int, now: Instant) -> Clock:

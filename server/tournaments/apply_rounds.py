@@ -135,6 +135,7 @@ def replay_started(t: Tournament, event: e.ReplayStarted) -> Tournament:
             no_show_at=event.no_show_at,
             turned=event.board.first.number == _pairing_of(t, event.board.number).second.number,
             replay_at=None,
+            unclaimed_settled=False,
         ),
     )
 

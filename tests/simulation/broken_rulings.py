@@ -1,16 +1,22 @@
-"""Defects of rulings to plant: what an arbiter changes, and what he must not."""
+"""Defects to plant in rulings, claims, holds and adjournments."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
 from server import tables, tournaments
 from server.tables import commands as ask_table
+from server.tables import decisions
 from server.tables import events as of_table
 from server.tables.state import Table, clock_of
 from server.tournaments import events as of_tournament
+from server.tournaments import ruling_events as of_ruling
 from server.tournaments.state import Tournament
-from server.vocabulary import Instant
+from server.vocabulary import Instant, Outcome, Seat
 
 
 def time_given_to_the_other(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
@@ -58,3 +64,103 @@ def entered_results_are_rated(table: Table | None, command: Any, now: Instant) -
         else event
         for event in tables.decide(table, command, now)
     )
+
+
+def ruled_at_a_table_without_a_line(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    return tuple(event for event in tables.decide(table, command, now) if not isinstance(event, of_table.Ruled))
+
+
+def lines_say_the_opposite(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    return tuple(
+        msgspec.structs.replace(event, before=event.after, after=event.before)
+        if isinstance(event, of_table.Ruled) and event.before is not None
+        else event
+        for event in tables.decide(table, command, now)
+    )
+
+
+def unfounded_claims_cost_nothing(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    if isinstance(command, ask_table.Rule) and isinstance(command.decision, decisions.DecideClaim):
+        rejected = decisions.DecideClaim(verdict="rejected")
+        decision = rejected if command.decision.verdict == "unfounded" else command.decision
+        command = msgspec.structs.replace(command, decision=decision)
+    return tables.decide(table, command, now)
+
+
+def later_rounds_are_not_named(tournament: Tournament | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    return tuple(
+        msgspec.structs.replace(event, frozen=()) if isinstance(event, of_ruling.RoundReopened) else event
+        for event in tournaments.decide(tournament, command, now)
+    )
+
+
+# ---- holds
+
+
+def clocks_run_on_in_a_hold(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    return tuple(
+        msgspec.structs.replace(event, clock=table.clock.snapshot())
+        if isinstance(event, of_table.HoldBegan) and table is not None
+        else event
+        for event in tables.decide(table, command, now)
+    )
+
+
+def a_hold_costs_a_second(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    def later(event: of_table.PlayResumed) -> of_table.PlayResumed:
+        clock = msgspec.structs.replace(event.clock, elapsed_ms=event.clock.elapsed_ms + 1_000)
+        return msgspec.structs.replace(event, clock=clock)
+
+    return tuple(
+        later(event) if isinstance(event, of_table.PlayResumed) else event
+        for event in tables.decide(table, command, now)
+    )
+
+
+# ---- sealed moves
+
+
+def opened_without_its_player(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    """When its time has come a sealed move is opened, whoever is there."""
+    if table is not None and table.sealed is not None and isinstance(command, ask_table.Tick):
+        table = replace(table, away=(None, None))
+    return tables.decide(table, command, now)
+
+
+def nobody_must_seal(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
+    if table is not None and isinstance(command, ask_table.Play):
+        table = replace(table, sealing=None)
+    return tables.decide(table, command, now)
+
+
+def a_name_tells(seat_view: Any) -> Any:
+    """A view that shows what was sealed where nobody looks for it."""
+
+    def leaking(table: Table, seat: Seat) -> Any:
+        shown = seat_view(table, seat)
+        if table.sealed is None:
+            return shown
+        return msgspec.structs.replace(shown, person=msgspec.structs.replace(shown.person, name=table.sealed.action))
+
+    return leaking
+
+
+def a_void_game_is_a_draw(board: Any) -> Any:
+    """Half a point each, whatever the arbiter has said."""
+
+    def drawn(round_number: int, pairing: Any, number: int, score: Any) -> Any:
+        games = tuple(replace(g, outcome=Outcome.DRAW) if g.outcome is Outcome.VOID else g for g in pairing.games)
+        return board(round_number, replace(pairing, games=games), number, score)
+
+    return drawn
+
+
+PATCHED: dict[str, tuple[ModuleType, str, Callable[[Any], Any], str]] = {
+    "a name tells what was sealed": (
+        import_module("server.tables.view"), "_seat", a_name_tells, "was told .* what was sealed",
+    ),
+    "a void game is a draw": (
+        import_module("server.tournaments.records"), "_board", a_void_game_is_a_draw, "after a ruling the standings",
+    ),
+}  # fmt: skip
+"""By name: what is replaced where no machine can be, and what the judges must say."""

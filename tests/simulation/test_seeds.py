@@ -29,13 +29,17 @@ def test_five_hundred_worlds_keep_every_invariant(played: Tally, capsys: pytest.
 @pytest.mark.parametrize(
     "kind",
     [
-        "AbsenceCounted", "ActionPlayed", "Amended", "BoardForfeited", "BoardsRemade", "Cancelled", "ClockCorrected",
-        "Disqualified", "DrawDeclined", "DrawOffered", "Finished", "HoldBegan", "HoldLifted", "KnockedOut", "LeftOut",
-        "MovesUndone", "PieceTouched", "PlayHeld", "PlayResumed", "PlayerAway", "PlayerBack", "PlayerLeft",
-        "ReplacedLater", "ReplayStarted", "ReserveCalledUp", "ReserveLeft", "ReserveSeated", "ResultCorrected",
-        "ResultRevised", "ResumptionBroken", "RoundClosed", "RoundHeld", "RoundReleased", "RoundReopened",
-        "RoundWithdrawn", "SeatLeft", "SeatsForfeited", "SeatsUnclaimed", "StandingsCorrected", "Substituted",
-        "WalkedOver", "WarningCounted", "WarningsChanged", "Withdrawn", "crashes",
+        "AbsenceCounted", "AbsenceNoted", "AbsenteeCame", "ActionPlayed", "Amended", "ArbiterCalled",
+        "BoardCalled", "BoardForfeited", "BoardsRemade", "CallClosed", "Cancelled", "ClaimClosed", "ClaimDeclined",
+        "ClockCorrected", "Disqualified", "DrawDeclined", "DrawOffered", "Finished", "HoldBegan", "HoldLifted",
+        "KnockedOut", "LeftOut", "LimitReached", "MoveSealed", "MovesUndone", "PieceTouched", "PlayHeld",
+        "PlayResumed", "PlayerAway", "PlayerBack", "PlayerLeft", "ProtestAnswered", "ProtestFiled", "ProtestWithdrawn",
+        "Readmitted", "Reinstated", "ReplacedLater", "ReplayStarted", "ReserveCalledUp", "ReserveLeft",
+        "ReserveSeated", "ResultClaimed", "ResultCorrected", "ResultRevised", "ResumptionBroken", "ResumptionProposed",
+        "ResumptionSet", "RoundClosed", "RoundHeld", "RoundReleased", "RoundReopened", "RoundWithdrawn", "SealOpened",
+        "SealingBegan", "SeatLeft", "SeatsForfeited", "SeatsUnclaimed", "SplitApproved", "SplitDropped",
+        "SplitProposed", "StandingsCorrected", "Substituted", "WalkedOver", "WarningCounted", "WarningsChanged",
+        "Withdrawn", "crashes",
     ],
 )  # fmt: skip
 def test_what_worlds_are_made_for_happens_in_some_of_them(played: Tally, kind: str) -> None:

@@ -8,7 +8,7 @@ from server.tables import commands as ask
 from server.tables import events as e
 from server.tables.appeal import Appeals, Stops
 from server.tables.appeals import shown_by
-from server.tables.decisions import AnswerCall, DecideClaim, HoldTable, ReleaseTable
+from server.tables.decisions import AnswerCall, DecideClaim, HoldTable, ReleaseTable, UndoMoves
 from server.vocabulary import Outcome, Refused, Seat, Termination, TournamentId
 from tests.tables.builders import DRAUGHTS, FIRST, SECOND, SWAP2, Scene, a_table
 
@@ -247,6 +247,18 @@ def test_a_claim_is_taken_back_by_who_made_it_and_answered_by_the_other() -> Non
     assert table.refuses(ask.WithdrawClaim(SECOND)) == "claim/none"
     table.ask(ask.WithdrawClaim(FIRST))
     assert (table.is_(Phase.RESUMING), table.table.claim) == (True, None)
+
+
+@pytest.mark.parametrize("declined", [False, True])
+def test_a_claim_is_over_with_the_moves_it_was_shown_from_and_holds_the_table_no_longer(declined: bool) -> None:
+    """G13: the arbiter finds the position illegal and undoes moves while a claim has stopped the clocks."""
+    table = claims(a_game(OPEN_FOUR))
+    if declined:
+        table.ask(ask.AnswerClaim(seat=SECOND, accept=False))
+    table.later(5).ruled(UndoMoves(plies=1)).at_deadline().tick()
+    assert (table.table.claim, table.table.holds, table.is_(Phase.PLAYING)) == (None, (), True)
+    table.plays("h11")
+    assert table.table.ply == 7
 
 
 def test_claims_are_bounded() -> None:

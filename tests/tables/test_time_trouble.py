@@ -5,6 +5,7 @@ import pytest
 from server.clocks import ClockSettings
 from server.tables import Phase
 from server.tables import commands as ask
+from server.tables import events as e
 from server.tables.card import Timing
 from server.tables.hold import HoldKind
 from server.vocabulary import Outcome, Termination
@@ -87,6 +88,19 @@ def test_the_flag_falls_before_a_stop_that_comes_too_late() -> None:
     table = in_trouble().at("20:31:00")
     assert table.refuses(ask.StopClock(FIRST)) == "table/over"
     assert table.result == (Outcome.SECOND, Termination.TIME)
+
+
+def test_five_minutes_that_ended_while_the_service_was_away_end_with_its_return_and_nobody_loses_by_it() -> None:
+    """Stopped at 20:25:01, until 20:30:01; the service is away from 20:26 until 21:00: who is gone has two minutes."""
+    table = stopped().at("21:00:00")
+    away = ask.HoldPlay("restart", at("20:26:00"), (FIRST, SECOND), back_at=at("21:00:00"))
+    table.ask(away, as_of=at("20:26:00"))
+    table.tick()
+    assert table.last(e.HoldLifted).at == at("21:00:00")
+    table.at("21:01:59").tick()
+    assert table.is_(Phase.ADJOURNED)
+    table.arrives(FIRST, SECOND).later(5).tick()
+    assert (table.is_(Phase.PLAYING), table.left_s(FIRST)) == (True, 299 + 60)
 
 
 def test_a_player_may_go_away_meanwhile_and_has_his_window_when_it_ends() -> None:

@@ -60,6 +60,17 @@ def test_the_replay_decides_the_board_and_the_void_game_stands_on_record() -> No
     assert first in points(evening)
 
 
+def test_a_replay_of_a_game_nobody_came_to_asks_for_reserves_anew() -> None:
+    """C6: the seats of the first game had been forfeited, and then the arbiter had it played again."""
+    evening = Evening(a_card(system=swiss(rounds=2))).enter(*FOUR).start().until("20:03:00")
+    first, second = evening.pairs()[0]
+    assert kinds(evening.unclaimed(1, first)) == ["SeatsForfeited"]
+    evening.result(1, winner=second, how=Termination.NO_SHOW)
+    assert kinds(revised(evening, 1, "same")) == ["ResultRevised", "ReplayOrdered"]
+    evening.until("20:10:00")
+    assert kinds(evening.unclaimed(1, first)) == ["SeatsForfeited"]
+
+
 def test_a_board_that_was_over_is_open_again_while_its_round_is_played() -> None:
     evening = an_evening(system=swiss(rounds=2))
     first, second = evening.pairs()[0]

@@ -6,7 +6,21 @@ counts something again it does so in its own plain way.
 
 from collections.abc import Iterator
 
-from server.simulation.invariants import clocks, entries, games, lag, operation, rounds, rulings, standings, told, turns
+from server.simulation.invariants import (
+    clocks,
+    entries,
+    games,
+    holds,
+    lag,
+    operation,
+    rounds,
+    rulings,
+    sealing,
+    standings,
+    table_rulings,
+    told,
+    turns,
+)
 from server.simulation.invariants.evidence import Evidence, Judge
 
 JUDGES: tuple[Judge, ...] = (
@@ -17,6 +31,9 @@ JUDGES: tuple[Judge, ...] = (
     *lag.JUDGES,
     *rounds.JUDGES,
     *rulings.JUDGES,
+    *table_rulings.JUDGES,
+    *holds.JUDGES,
+    *sealing.JUDGES,
     *entries.JUDGES,
     *standings.JUDGES,
     *told.JUDGES,

@@ -45,34 +45,54 @@ def deadlines_are_kept(evidence: Evidence) -> Iterator[Fault]:
 def tournaments_keep_time(evidence: Evidence) -> Iterator[Fault]:
     """16, C5. Opening, start, next round and replay come when they are due, while service and disk are there."""
     for tournament in evidence.tournaments.values():
-        due: dict[str, int] = {}
-        held_at: int | None = None
+        due = _Due(tournament.card.arbiting.protests_hold_pairing)
         for row in tournament.rows:
             event = row.event
-            match event:
-                case t.Announced(card=card) | t.Amended(card=card):
-                    due = {"RegistrationOpened": card.entry.opens_at, "Started": card.entry.starts_at}
-                case t.RoundEnded(next_at=next_at):
-                    due = {"RoundStarted": next_at}
-                case t.ReplayOrdered(starts_at=starts_at, board=board):
-                    due[f"ReplayStarted {board}"] = starts_at
-                case r.RoundReopened() | r.RoundWithdrawn():
-                    due.pop("RoundStarted", None)
-                case r.RoundClosed(next_at=int(next_at)):
-                    due["RoundStarted"] = max(next_at, event.at)
-                case r.RoundHeld():
-                    held_at = event.at if held_at is None else held_at
-                case r.RoundReleased(next_at=next_at):
-                    due = {what: at + event.at - (held_at or event.at) for what, at in due.items()}
-                    due |= {} if next_at is None else {"RoundStarted": next_at}
-                    held_at = None
-                case _:
-                    pass
+            due.take(event)
             name = type(event).__name__
-            at = due.pop(f"{name} {event.board.number}" if isinstance(event, t.ReplayStarted) else name, event.at)
+            name = f"{name} {event.board.number}" if isinstance(event, t.ReplayStarted) else name
+            at = due.at.pop(name, event.at)
             is_late = event.at - at > LATE_MS and not evidence.outage_between(at, event.at)
             if is_late and not evidence.disk_trouble_between(at, event.at):
                 yield f"{tournament.id}: {name} came {event.at - at} ms late"
+
+
+class _Due:
+    """When a tournament's next steps are due, by the name of their event."""
+
+    def __init__(self, protests_hold: bool) -> None:
+        self.at: dict[str, int] = {}
+        self._protests_hold = protests_hold
+        self._held_at: int | None = None
+
+    def take(self, event: object) -> None:
+        match event:
+            case t.Announced(card=card) | t.Amended(card=card):
+                self.at = {"RegistrationOpened": card.entry.opens_at, "Started": card.entry.starts_at}
+            case t.RoundEnded(next_at=next_at):
+                self.at = {"RoundStarted": next_at}
+            case t.ReplayOrdered(starts_at=starts_at, board=board):
+                self.at[f"ReplayStarted {board}"] = starts_at
+            case r.RoundReopened() | r.RoundWithdrawn():
+                self.at.pop("RoundStarted", None)
+            case r.RoundHeld() | r.RoundReleased():
+                self._hold(event)
+            case r.RoundClosed(at=at, next_at=int(next_at)):
+                self.at["RoundStarted"] = max(next_at, at)
+            case r.ProtestAnswered(at=at) | r.ProtestWithdrawn(at=at) if self._protests_hold and self.at:
+                self.at = {what: max(when, at) for what, when in self.at.items()}
+            case _:
+                pass
+
+    def _hold(self, event: r.RoundHeld | r.RoundReleased) -> None:
+        """What was due comes later by as much as the hold took."""
+        if isinstance(event, r.RoundHeld):
+            self._held_at = event.at if self._held_at is None else self._held_at
+            return
+        lasted_ms = 0 if self._held_at is None else event.at - self._held_at
+        self.at = {what: at + lasted_ms for what, at in self.at.items()}
+        self.at |= {} if event.next_at is None else {"RoundStarted": event.next_at}
+        self._held_at = None
 
 
 def nothing_falls_while_the_disk_is_away(evidence: Evidence) -> Iterator[Fault]:

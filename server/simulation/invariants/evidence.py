@@ -73,6 +73,14 @@ class TableStory:
                 del found[len(found) - row.event.plies :]
         return found
 
+    def turns(self) -> Iterator[tuple[Recorded, Person, of_table.ActionPlayed | of_table.MoveSealed]]:
+        """Every action when its player chose it, with who that was: a sealed one when it was sealed."""
+        is_opened = False
+        for row, persons in self.walk():
+            if isinstance(row.event, of_table.ActionPlayed | of_table.MoveSealed) and not is_opened:
+                yield row, persons[row.event.seat], row.event
+            is_opened = isinstance(row.event, of_table.SealOpened)
+
     @property
     def is_begun(self) -> bool:
         return any(isinstance(row.event, of_table.PlayBegan) for row in self.rows)

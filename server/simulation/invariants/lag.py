@@ -44,7 +44,7 @@ def lag_is_credited_within_its_bounds(evidence: Evidence) -> Iterator[Fault]:
     said = {
         f"{asked.player}:{asked.id}": asked.payload.get("thought_ms")
         for asked in evidence.history.asked
-        if asked.payload.get("t") == "play"
+        if asked.payload.get("t") in ("play", "seal")
     }
     for table in evidence.tables.values():
         yield from _recount(table, said)
@@ -52,30 +52,36 @@ def lag_is_credited_within_its_bounds(evidence: Evidence) -> Iterator[Fault]:
 
 def _recount(table: TableStory, said: dict[str, int | None]) -> Iterator[Fault]:
     bank, since = _Bank.of(table.card.clock), Instant(0)
+    turns = {row.version: event for row, _, event in table.turns()}
     for row, after in zip(table.rows, (*table.rows[1:], None), strict=True):
-        event = row.event
-        if isinstance(event, e.ActionPlayed):
-            lag, bound_ms = event.lag, 0
-            if lag is not None:
-                # The id stands on a command's last event: a move that ends the game has the end after it.
-                by = row.command_id or (after.command_id if after else "")
-                thought_ms = said.get(by)
-                claimed_ms = None if thought_ms is None else max(0, event.at - since - thought_ms)
-                if claimed_ms != lag.claimed_ms:
-                    yield f"{table.id} ply {event.ply}: {lag.claimed_ms} ms of lag on record, claimed were {claimed_ms}"
-                bound_ms = min(lag.claimed_ms, lag.round_trip_ms + _BESIDE_THE_LINE_MS, bank.left_ms[event.seat])
-            took_ms = event.spent_ms + event.credited_ms
-            if not table.card.lag_compensation or _is_beyond_credit(table.card.clock, event):
-                bound_ms = 0
-            if event.credited_ms != min(took_ms, bound_ms):
-                yield f"{table.id} ply {event.ply}: {event.credited_ms} ms credited of {took_ms}, due are {bound_ms}"
+        event = turns.get(row.version)
+        if event is not None:
+            # The id stands on a command's last event: a move that ends the game has the end after it.
+            thought_ms = said.get(row.command_id or (after.command_id if after else ""))
+            yield from _credit(table, bank, event, since, thought_ms)
             bank.pay(event.seat, event.credited_ms)
-        clock = getattr(event, "clock", None)
+        clock = getattr(row.event, "clock", None)
         if clock is not None and clock.running_since is not None:
             since = clock.running_since
 
 
-def _is_beyond_credit(clock: ClockSettings, event: e.ActionPlayed) -> bool:
+def _credit(
+    table: TableStory, bank: _Bank, event: e.ActionPlayed | e.MoveSealed, since: Instant, thought_ms: int | None
+) -> Iterator[Fault]:
+    lag, bound_ms = event.lag, 0
+    if lag is not None:
+        claimed_ms = None if thought_ms is None else max(0, max(0, event.at - since) - thought_ms)
+        if claimed_ms != lag.claimed_ms:
+            yield f"{table.id} ply {event.ply}: {lag.claimed_ms} ms of lag on record, claimed were {claimed_ms}"
+        bound_ms = min(lag.claimed_ms, lag.round_trip_ms + _BESIDE_THE_LINE_MS, bank.left_ms[event.seat])
+    took_ms = event.spent_ms + event.credited_ms
+    if not table.card.lag_compensation or _is_beyond_credit(table.card.clock, event):
+        bound_ms = 0
+    if event.credited_ms != min(took_ms, bound_ms):
+        yield f"{table.id} ply {event.ply}: {event.credited_ms} ms credited of {took_ms}, due are {bound_ms}"
+
+
+def _is_beyond_credit(clock: ClockSettings, event: e.ActionPlayed | e.MoveSealed) -> bool:
     """A time for both is a limit that nothing puts off (P19); a fallen flag stays down (P21)."""
     face = event.clock.faces[event.seat]
     has_nothing = face.main_ms <= 0 and not (face.periods or face.stones or face.block_ms)
@@ -85,10 +91,9 @@ def _is_beyond_credit(clock: ClockSettings, event: e.ActionPlayed) -> bool:
 def lines_are_measured(evidence: Evidence) -> Iterator[Fault]:
     """The round trip on record is what a connection of the player's took, by the middle of its latest five answers."""
     for table in evidence.tables.values():
-        for row, persons in table.walk():
-            event = row.event
-            if isinstance(event, e.ActionPlayed) and event.lag is not None:
-                found = set(_measured(evidence, persons[event.seat].id, event.at))
+        for _, person, event in table.turns():
+            if event.lag is not None:
+                found = set(_measured(evidence, person.id, event.at))
                 if event.lag.round_trip_ms not in found:
                     yield (
                         f"{table.id} ply {event.ply}: a round trip of {event.lag.round_trip_ms} ms on record, "

@@ -4,10 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from server.simulation.invariants.evidence import Evidence, Fault, TableStory
+from server import tournaments
+from server.hall.journal import Recorded
+from server.simulation.invariants.evidence import Evidence, Fault, TournamentStory
 from server.tables import events as of_table
 from server.tournaments import events as e
 from server.tournaments import ruling_events as r
+from server.tournaments.state import Round
 from server.vocabulary import Outcome, Termination
 
 _ONLY_BY_RULING: Final = (
@@ -40,7 +43,7 @@ def nothing_is_ruled_without_a_ruling(evidence: Evidence) -> Iterator[Fault]:
                 yield f"{tournament.id} v{row.version}: {type(event).__name__} without a ruling"
             elif isinstance(event, r.ResultRevised) and event.ruling not in lines:
                 yield f"{tournament.id} v{row.version}: a result was changed by {event.ruling}, which is no ruling"
-            elif isinstance(event, r.ResultRevised):
+            elif isinstance(event, r.ResultRevised) or (isinstance(event, r.WarningCounted) and event.ruling in lines):
                 ruled_at = event.at  # the ruling stands at its table
 
 
@@ -59,7 +62,7 @@ def the_log_is_kept(evidence: Evidence) -> Iterator[Fault]:
 
 
 def a_held_round_starts_nothing(evidence: Evidence) -> Iterator[Fault]:
-    """P22, G8. Between hold and release no round, no replay and no end comes by itself, and no move at its tables."""
+    """P22, G8. Between hold and release no round, no replay and no end comes by itself."""
     for tournament in evidence.tournaments.values():
         is_held, ruled_at = False, 0
         for row in tournament.rows:
@@ -74,16 +77,6 @@ def a_held_round_starts_nothing(evidence: Evidence) -> Iterator[Fault]:
                     yield f"{tournament.id} v{row.version}: {type(row.event).__name__} while the round was held"
                 case _:
                     pass
-    for table in evidence.tables.values():
-        yield from _held_table(table)
-
-
-def _held_table(table: TableStory) -> Iterator[Fault]:
-    holds = 0
-    for row in table.rows:
-        holds += isinstance(row.event, of_table.HoldBegan) - isinstance(row.event, of_table.HoldLifted)
-        if holds and isinstance(row.event, of_table.ActionPlayed | of_table.PlayResumed):
-            yield f"{table.id} v{row.version}: {type(row.event).__name__} while it was held"
 
 
 def what_is_made_anew_was_not_begun(evidence: Evidence) -> Iterator[Fault]:
@@ -123,7 +116,40 @@ def warnings_are_counted_one_by_one(evidence: Evidence) -> Iterator[Fault]:
             counts[event.player] = event.count
 
 
+def nothing_later_is_changed_silently(evidence: Evidence) -> Iterator[Fault]:
+    """A round that was over is another one only by an event that names it, and whoever reopens it or corrects a result
+    of it is told of every later round: they stand, or are withdrawn."""
+    for tournament in evidence.tournaments.values():
+        state: tournaments.Tournament | None = None
+        for row in tournament.rows:
+            before = state
+            state = tournaments.apply(before, row.event)  # type: ignore[arg-type]
+            if before is not None and before.rounds:
+                yield from _changed(tournament, row, before, state)
+
+
+def _changed(
+    tournament: TournamentStory, row: Recorded, before: tournaments.Tournament, state: tournaments.Tournament
+) -> Iterator[Fault]:
+    event, count = row.event, len(before.rounds)
+    where, number = f"{tournament.id} v{row.version}: {type(event).__name__}", getattr(event, "round", count)
+    for one, now in zip(before.rounds, state.rounds, strict=False):
+        if one is not now and one.number != number and _drawn(one) != _drawn(now):
+            yield f"{where} has changed round {one.number}"
+    later = tuple(range(number + 1, count + 1))
+    is_in_the_tree = isinstance(event, r.ResultRevised) and tournament.system == "knockout" and not event.frozen
+    if isinstance(event, r.RoundReopened | r.ResultRevised) and event.frozen != later and not is_in_the_tree:
+        yield f"{where} of round {number} names {event.frozen}, paired from it were {later}"
+
+
+def _drawn(one: Round) -> tuple[object, ...]:
+    """Who meets whom at which table, and what has come of it."""
+    boards = tuple((p.table, p.numbers, p.is_over, p.winner, tuple(g.outcome for g in p.games)) for p in one.pairings)
+    return boards, one.byes
+
+
 JUDGES = (
+    nothing_later_is_changed_silently,
     nothing_is_ruled_without_a_ruling,
     the_log_is_kept,
     a_held_round_starts_nothing,

@@ -42,6 +42,7 @@ class _Count:
         self._away: set[int] = set()
         self._sealed: e.MoveSealed | None = None
         self._is_opened = False
+        self._is_last_turn = False
         self._is_sealing = False
         self._free_ms = 0
         """Of the time given to seal in byo-yomi, what was left when play was stopped within it."""
@@ -67,6 +68,7 @@ class _Count:
                 yield from self._compare(clock)
             return
         self._note_who_is_away(event)
+        self._is_last_turn = self._is_last_turn or isinstance(event, e.LimitReached)
         match event:
             case e.PlayBegan() | e.ClockStarted():
                 yield from self._begin(event)
@@ -121,7 +123,7 @@ class _Count:
         self._turn_the_page(event)
         position = self._rules.play(self._positions[-1], event.action)
         self._positions.append(position)
-        is_over = self._rules.result(position) is not None
+        is_over = self._rules.result(position) is not None or self._stops_here(position)
         spent_ms = 0
         if is_over:
             spent_ms = ledger.stop(event.at, event.credited_ms)
@@ -133,6 +135,10 @@ class _Count:
             yield f"ply {event.ply} took {spent_ms} ms, on record are {event.spent_ms}"
         if not is_over:
             yield from self._compare(event.clock)
+
+    def _stops_here(self, position: Any) -> bool:
+        """B6: the round's time is over, and both have made as many moves."""
+        return self._is_last_turn and self._rules.is_even(position) and self._table.card.limit.decides != "arbiter"
 
     def _turn_the_page(self, event: e.ActionPlayed | e.MoveSealed) -> None:
         self._pages.append([self._ledger.allowance_ms(seat) for seat in Seat])
