@@ -39,7 +39,7 @@ class Appeals:
             return False
         await asyncio.sleep(self._chance.uniform(0.2, 4))
         accept = self._chance.random() < self._habits.accepts_draw
-        await self._page.ask("answer-claim", table=table, accept=accept, patience_s=5)
+        await self._page.ask("answer-claim", table=table, claimed_at=claim.at, accept=accept, patience_s=5)
         await self._page.news(1)
         return True
 

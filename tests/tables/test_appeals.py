@@ -254,7 +254,7 @@ def test_a_claim_is_over_with_the_moves_it_was_shown_from_and_holds_the_table_no
     """G13: the arbiter finds the position illegal and undoes moves while a claim has stopped the clocks."""
     table = claims(a_game(OPEN_FOUR))
     if declined:
-        table.ask(ask.AnswerClaim(seat=SECOND, accept=False))
+        table.ask(ask.AnswerClaim(seat=SECOND, claimed_at=table.now, accept=False))
     table.later(5).ruled(UndoMoves(plies=1)).at_deadline().tick()
     assert (table.table.claim, table.table.holds, table.is_(Phase.PLAYING)) == (None, (), True)
     table.plays("h11")
