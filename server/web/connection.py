@@ -146,16 +146,29 @@ class Connection:
             self._spend(cost(ask))
             version, made = await self._dispatch(ask)
         except Refused as refused:
-            return self._no(wire.reasons_of(refused))
+            return self._no(wire.reasons_of(refused), self._version_for(ask))
         except Unavailable:
-            return self._no((wire.Reason("service/unavailable"),))
+            return self._no((wire.Reason("service/unavailable"),), self._version_for(ask))
         except Exception:  # the web's edge: one command fails, the connection and the others go on
             log.exception("a command on %s failed by a fault of ours", self.id)
             return self._no((wire.Reason("service/unavailable"),))
         return wire.Answered(ok=True, now=self._live.now(), version=version, made=made)
 
-    def _no(self, reasons: tuple[wire.Reason, ...]) -> wire.Answered:
-        return wire.Answered(ok=False, now=self._live.now(), reasons=reasons)
+    def _no(self, reasons: tuple[wire.Reason, ...], version: int = 0) -> wire.Answered:
+        return wire.Answered(ok=False, now=self._live.now(), version=version, reasons=reasons)
+
+    def _version_for(self, ask: wire.ClientAsk) -> int:
+        """How far that is which a refused command was about: a page that is behind it looks again (scenario 43)."""
+        hall = self._live.hall
+        if isinstance(ask, AtTable):
+            mailbox = hall.tables.at_hand().get(ask.table)
+            table: Table | None = None if mailbox is None else mailbox.state
+            is_own = table is not None and self.player is not None and table.seat_of(self.player) is not None
+            return mailbox.version if mailbox is not None and is_own else 0
+        if isinstance(ask, _InTournament):
+            mailbox = hall.tournaments.at_hand().get(ask.tournament)
+            return 0 if mailbox is None else mailbox.version
+        return 0
 
     def _understood(self, payload: object) -> wire.ClientAsk:
         try:

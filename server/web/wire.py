@@ -323,7 +323,8 @@ class Answered(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
     now: Instant
     version: int = 0
-    """Of the stream the command went to, when it holds."""
+    """Of the stream the command went to: with it when it holds, as it stands when it is refused. 0 where there is none,
+    or none of this person's."""
     reasons: tuple[Reason, ...] = ()
     made: str = ""
     """The id of what was made: a table, a challenge."""

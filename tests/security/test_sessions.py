@@ -82,6 +82,21 @@ def test_a_connection_belongs_to_whom_its_cookie_says_until_that_sign_in_ends(ru
     run(story())
 
 
+def test_who_goes_from_wifi_to_mobile_is_the_same_at_another_address(run: Run) -> None:
+    """Scenario 12: nothing of who somebody is hangs on where he comes from."""
+
+    async def story() -> None:
+        async with a_world(trusted_proxies=("127.0.0.0/8",)) as world:
+            for browser in (await world.player("Anna"), await world.guest("Wanderer")):
+                wifi, mobile = [
+                    await browser.connect(**{"X-Forwarded-For": at}) for at in ("203.0.113.7", "2001:db8::5")
+                ]
+                assert wifi == mobile
+                assert mobile["player"] == browser.player
+
+    run(story())
+
+
 def test_a_guests_connection_is_his_and_says_that_he_is_one(run: Run) -> None:
     async def story() -> None:
         async with a_world() as world:

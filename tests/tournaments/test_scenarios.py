@@ -11,7 +11,7 @@ from server.tournaments.apply import apply
 from server.tournaments.deadlines import next_deadline
 from server.tournaments.decide import decide
 from server.vocabulary import PlayerId, Termination
-from tests.tournaments.evening import Evening, a_card, kinds, knockout, round_robin, swiss
+from tests.tournaments.evening import Evening, a_card, applicant, kinds, knockout, round_robin, swiss
 
 FOUR = ("anna 1900", "bela 1800", "cili 1700", "dora 1600")
 
@@ -147,6 +147,18 @@ def test_33_the_roster_is_frozen_before_the_pairing() -> None:
     evening.now = next_deadline(evening.t) or evening.now
     evening.do(c.Tick(ratings={PlayerId("dora"): 2500}))
     assert [x.person for x in evening.t.entrants] == [rostered.person for rostered in roster]
+
+
+def test_33_who_changes_clubs_is_paired_for_the_one_he_entered_for() -> None:
+    """By rating the first of eight meets the fifth in round 1; they are mates, and asking again changes nothing."""
+    evening = Evening(a_card(system=swiss(rounds=3, clubs_apart_rounds=1)))
+    evening.enter("p1 2900", "p5 2500", club="riga")
+    evening.enter(*(f"p{n} {3000 - 100 * n}" for n in (2, 3, 4, 6, 7, 8)))
+    assert evening.refused(applicant("p5 2500", club="oslo")) == ["entry/already-entered"]
+    evening.start()
+    started = next(event for event in evening.events if isinstance(event, e.Started))
+    assert {each.person.name: each.club for each in started.roster if each.club} == {"p1": "riga", "p5": "riga"}
+    assert not {("p1", "p5"), ("p5", "p1")} & set(evening.pairs())
 
 
 def test_35_a_no_show_costs_the_points_and_is_no_game() -> None:

@@ -140,6 +140,22 @@ async def test_a_command_resent_after_a_restart_is_still_done_once() -> None:
 
 
 @virtually
+async def test_a_refusal_says_how_far_things_are_to_those_whose_table_it_is() -> None:
+    """Scenario 43: whoever acts on what is no more learns from the answer that he is behind."""
+    club = await a_club()
+    anna, binh = await club.plays_a_game()
+    rita = club.person("Rita")
+    await anna.ask("play", table="c1", ply=1, action="h8")
+    version = club.hall.tables.mailbox("c1").version
+    stale = await anna.ask("play", table="c1", ply=1, action="i9")
+    assert ([reason.code for reason in stale.reasons], stale.version) == (["game/stale-ply"], version)
+    assert (await binh.ask("claim-flag", table="c1")).version == version
+    assert (await rita.ask("resign", table="c1")).version == 0
+    assert (await anna.ask("resign", table="c9")).version == 0
+    assert "c9" not in club.hall.tables.at_hand()
+
+
+@virtually
 async def test_another_players_id_is_no_hindrance() -> None:
     club = await a_club()
     anna, binh = await club.plays_a_game()

@@ -88,6 +88,18 @@ async def test_entering_and_withdrawing_in_one_breath_happen_in_that_order() -> 
 
 
 @virtually
+async def test_a_refused_entry_says_how_far_the_tournament_is() -> None:
+    """Scenario 43."""
+    club = await a_club()
+    await club.announces(a_tournament())
+    (anna,) = await enters(club, "Anna")
+    again = await anna.ask("enter", tournament="t1", consent=1)
+    assert codes(again) == [("entry/already-entered", "")]
+    assert again.version == club.hall.tournaments.mailbox("t1").version > 0
+    assert (await anna.ask("withdraw", tournament="t9")).version == 0
+
+
+@virtually
 async def test_entering_resent_is_one_entry_and_answered_the_same() -> None:
     club = await a_club()
     await club.announces(a_tournament())

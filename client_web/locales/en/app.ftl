@@ -93,6 +93,6 @@ span-seconds = { $n } s
 notify-turn-title = ● Your move – { $app }
 notify-turn-counted = ({ $count }) ● Your move – { $app }
 notify-turn = Your move against { $opponent }
+notify-call-title = ● Your game is waiting – { $app }
 notify-call = Your game against { $opponent } is ready
 notify-call-body = Take your seat within { $time }.
-notify-round = Round { $round } of { $tournament } starts

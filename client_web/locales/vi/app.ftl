@@ -90,6 +90,6 @@ span-seconds = { $n } giây
 notify-turn-title = ● Đến lượt bạn – { $app }
 notify-turn-counted = ({ $count }) ● Đến lượt bạn – { $app }
 notify-turn = Đến lượt bạn, ván với { $opponent }
+notify-call-title = ● Ván của bạn đang chờ – { $app }
 notify-call = Ván của bạn với { $opponent } đã sẵn sàng
 notify-call-body = Hãy vào chỗ trong { $time }.
-notify-round = Vòng { $round } của giải { $tournament } bắt đầu

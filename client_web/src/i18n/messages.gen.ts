@@ -134,9 +134,9 @@ export interface Messages {
   'notify-turn-title': { app: Arg };
   'notify-turn-counted': { app: Arg; count: Arg };
   'notify-turn': { opponent: Arg };
+  'notify-call-title': { app: Arg };
   'notify-call': { opponent: Arg };
   'notify-call-body': { time: Arg };
-  'notify-round': { round: Arg; tournament: Arg };
   'card-title': null;
   'card-version': { version: Arg };
   'card-yes': null;

@@ -33,6 +33,7 @@ export const protocol: Protocol<Ask, Answered, Envelope> = {
   echo: ({ body }) => (body.t === 'probe' ? { event: 'echo', payload: { n: body.n } } : null),
   isRestart: ({ body }) => body.t === 'restarting',
   isRefused: ({ ok }) => !ok,
+  refusedAt: (ask, { ok, version }) => (!ok && version > 0 && 'table' in ask ? { room: `table:${ask.table}`, version } : null),
   isPassing: ({ ok, reasons }) => !ok && reasons.every(({ code }) => PASSING.has(code)),
 };
 

@@ -72,6 +72,12 @@ export class Rooms<M> {
     for (const [room, watched] of this.watched) this.look(room, watched, watched.version, true);
   }
 
+  /** The server has said how far a room is: one that is behind has missed something, and is looked at. */
+  isAt(room: string, version: number): void {
+    const watched = this.watched.get(room);
+    if (watched && (watched.version ?? 0) < version) this.look(room, watched, watched.version);
+  }
+
   private unwatch(room: string, listener: Listener<M>): void {
     const watched = this.watched.get(room);
     if (!watched?.listeners.delete(listener) || watched.listeners.size > 0) return;

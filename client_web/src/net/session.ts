@@ -36,6 +36,8 @@ export interface Protocol<C, A, M> {
   /** True for the notice that the server is about to restart. */
   isRestart(message: M): boolean;
   isRefused(answer: A): boolean;
+  /** How far the room is in which a command was refused, if the answer says so. */
+  refusedAt(command: C, answer: A): { readonly room: string; readonly version: number } | null;
   /** A refusal that passes by itself: the question may be put again a little later. */
   isPassing(answer: A): boolean;
 }
@@ -109,8 +111,11 @@ export class Session<C, A, M> {
   }
 
   /** Resolves with the server's answer, through any number of connections. */
-  ask(command: C): Promise<A> {
-    return this.commands.ask(command);
+  async ask(command: C): Promise<A> {
+    const answer = await this.commands.ask(command);
+    const at = this.protocol.refusedAt(command, answer);
+    if (at !== null) this.rooms.isAt(at.room, at.version);
+    return answer;
   }
 
   /** Every message that arrives, of any room or none. */

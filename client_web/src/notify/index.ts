@@ -8,18 +8,22 @@ import { readSetting, writeSetting } from '../store/settings.ts';
 
 /** What this page is called while nothing presses. */
 export const pageTitle = signal('');
-/** Games in which the viewer is on move. */
+/** Games on this page in which the viewer is on move. */
 export const myTurns = signal(0);
+/** What he is wanted for on other pages: a seat that waits for him, games in which he is on move. */
+export const elsewhere = signal({ called: false, turns: 0 });
 /** Whether notices were asked for and the browser allows them. */
 export const notices = signal<'off' | 'on' | 'blocked'>(standing());
 
-/** Keeps the title in step; call once. */
+/** Keeps the title in step, since a tab in the background shows nothing else; call once. A seat that waits presses most. */
 export function followTitle(page: Document = document): void {
   effect(() => {
     const app = t('app-name');
     const plain = pageTitle.value === '' ? app : `${pageTitle.value} – ${app}`;
-    if (myTurns.value === 0) page.title = plain;
-    else page.title = myTurns.value === 1 ? t('notify-turn-title', { app }) : t('notify-turn-counted', { app, count: myTurns.value });
+    const turns = myTurns.value + elsewhere.value.turns;
+    if (elsewhere.value.called) page.title = t('notify-call-title', { app });
+    else if (turns === 0) page.title = plain;
+    else page.title = turns === 1 ? t('notify-turn-title', { app }) : t('notify-turn-counted', { app, count: turns });
   });
 }
 

@@ -13,6 +13,12 @@ export function isUrgent(call: Call): boolean {
   return call.deadline !== null || !call.seated;
 }
 
+/** What the title says of games whose pages are not open here. An open one speaks for itself. */
+export function wantedElsewhere(calls: readonly Call[], isOpen: (call: Call) => boolean): { readonly called: boolean; readonly turns: number } {
+  const others = calls.filter((call) => !isOpen(call));
+  return { called: others.some(isUrgent), turns: others.filter(({ my_turn }) => my_turn).length };
+}
+
 export function callNews(before: readonly Call[], after: readonly Call[]): CallNews {
   const known = new Set(before.map(({ table }) => table));
   const there = new Set(after.map(({ table }) => table));

@@ -2,17 +2,17 @@
  * The page's one session, and what arrives over it that concerns every page: who we are, where we are called, notices,
  * a new version. Pages watch rooms through `watchRoom` and ask through `ask`; nobody else talks to the socket.
  */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { countdownText } from '../i18n/dates.ts';
 import { t } from '../i18n/index.ts';
 import { protocol, Session, socketTransport, type Ask } from '../net/index.ts';
-import { notify } from '../notify/index.ts';
+import { elsewhere, notify } from '../notify/index.ts';
 import { play } from '../sound/index.ts';
 import { navigate, path } from '../ui/router.tsx';
 import { tablePath } from '../ui/paths.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { Answered, Body, Call, Envelope, Notice, Welcome } from '../wire.gen.ts';
-import { callNews } from './calls.ts';
+import { callNews, wantedElsewhere } from './calls.ts';
 import { noticeText } from './notices.ts';
 import { isFirstToSay } from './once.ts';
 import { calls, lendServerClock, serverNow, viewer, viewerOf } from './viewer.ts';
@@ -28,6 +28,9 @@ let build: string | null = null;
 export function startSession(): void {
   lendServerClock(() => session.serverNow());
   session.listen(({ body }) => hear(body));
+  effect(() => {
+    elsewhere.value = wantedElsewhere(calls.value, ({ table }) => path.value === tablePath(table));
+  });
   session.start();
 }
 

@@ -39,6 +39,17 @@ describe('answers', () => {
   });
 });
 
+describe('a refusal at a table', () => {
+  it('says how far the table is; other answers say nothing of a room', () => {
+    const refused = protocol.answer({ ok: false, now: 1, version: 9, made: '', reasons: [] });
+    const done = protocol.answer({ ok: true, now: 1, version: 9, made: '', reasons: [] });
+    const play = { t: 'play', table: 'c1', ply: 1, action: 'h8', thought_ms: null } as const;
+    expect(protocol.refusedAt(play, refused)).toEqual({ room: 'table:c1', version: 9 });
+    expect(protocol.refusedAt(play, done)).toBeNull();
+    expect(protocol.refusedAt({ t: 'withdraw', tournament: 't1' }, refused)).toBeNull();
+  });
+});
+
 describe('what is asked', () => {
   it('carries its id beside its tag', () => {
     expect(protocol.command('k1', { t: 'resign', table: 'c1' })).toEqual({ event: 'ask', payload: { id: 'k1', t: 'resign', table: 'c1' } });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoff_ms } from '../../src/net/backoff.ts';
 import { HEARTBEAT_MS } from '../../src/net/heartbeat.ts';
-import type { LinkWorld } from '../../src/net/link.ts';
+import { browserLinkWorld, type LinkWorld } from '../../src/net/link.ts';
 import { Session, type Protocol, type Transport } from '../../src/net/index.ts';
 import { FakeTime } from '../clock/fake_time.ts';
 
@@ -46,6 +46,7 @@ const protocol: Protocol<object, unknown, Message> = {
   isRestart: ({ t }) => t === 'restart',
   isRefused: (answer) => answer === 'no',
   isPassing: (answer) => answer === 'busy',
+  refusedAt: (_command, answer) => (answer === 'stale' ? { room: 'table:1', version: 7 } : null),
 };
 
 let time: FakeTime;
@@ -110,6 +111,15 @@ describe('the line', () => {
     expect(transport.opened).toBe(before + 1);
   });
 
+  it('is looked at when the browser says that the network or the person is back', () => {
+    const called = vi.fn();
+    browserLinkWorld.onWake(called);
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(called).toHaveBeenCalledTimes(3);
+  });
+
   it('says so when the server announced a restart', () => {
     transport.up();
     transport.message('m', { t: 'restart' });
@@ -158,6 +168,20 @@ describe('a room', () => {
     session.rooms.resync();
     await answer('yes');
     expect(session.refusedRooms.value.has('table:9')).toBe(false);
+  });
+
+  it('that is further than the page when a command is refused there is looked at again (scenario 43)', async () => {
+    transport.up();
+    session.watch('table:1', () => undefined);
+    await answer('yes');
+    transport.message('told', { t: 'moved', room: 'table:1', version: 6 });
+    void session.ask({ play: 'h8' });
+    await answer('stale');
+    expect(transport.of('c').at(-1)?.payload).toMatchObject({ watch: 'table:1', version: 6 });
+    transport.message('told', { t: 'moved', room: 'table:1', version: 7 });
+    void session.ask({ play: 'h8' });
+    await answer('stale');
+    expect(transport.of('c').at(-1)?.payload).toMatchObject({ play: 'h8' });
   });
 
   it('that could not be looked at just now is looked at again, unless it was left meanwhile', async () => {
