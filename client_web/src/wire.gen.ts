@@ -873,6 +873,8 @@ export interface MatchView {
   readonly lower: SlotView;
   readonly winner: number | null;
   readonly board: number | null;
+  readonly table: string | null;
+  readonly was_played: boolean;
 }
 
 /** Who stands in a slot: an entrant's number, or nobody (a bye), or nobody yet. */

@@ -8,7 +8,8 @@ from server.pairing.bracket import Empty, Match, Slot, Taken
 from server.pairing.bracket_plan import Branch
 from server.tournaments.contenders import tree
 from server.tournaments.records import number_of
-from server.tournaments.state import Stage, Tournament
+from server.tournaments.state import Pairing, Stage, Tournament
+from server.vocabulary import TableId
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -25,6 +26,9 @@ class MatchView(msgspec.Struct, frozen=True):
     lower: SlotView
     winner: int | None
     board: int | None
+    table: TableId | None
+    """Of its last game, in a round that is not told whole."""
+    was_played: bool
 
 
 class BracketRoundView(msgspec.Struct, frozen=True):
@@ -47,29 +51,39 @@ class BracketView(msgspec.Struct, frozen=True):
     branches: tuple[BranchView, ...]
 
 
-def bracket(t: Tournament, stage: Stage, group: int) -> BracketView:
+def bracket(t: Tournament, stage: Stage, group: int, *, told_from: int = 1) -> BracketView:
+    """`told_from`: the first round that is told whole beside it."""
     matches = sorted(tree(t, stage, group), key=lambda match: _ORDER.index(match.branch))
-    return BracketView(tuple(_branch(t, stage, b, list(own)) for b, own in groupby(matches, key=lambda m: m.branch)))
+    return BracketView(
+        tuple(_branch(t, stage, b, list(own), told_from) for b, own in groupby(matches, key=lambda m: m.branch))
+    )
 
 
 _ORDER = list(Branch)
 
 
-def _branch(t: Tournament, stage: Stage, branch: Branch, matches: list[Match]) -> BranchView:
+def _branch(t: Tournament, stage: Stage, branch: Branch, matches: list[Match], told_from: int) -> BranchView:
     rounds = groupby(matches, key=lambda match: match.round + stage.rounds_before)
-    return BranchView(branch, tuple(_round(t, number, list(own)) for number, own in rounds))
+    return BranchView(branch, tuple(_round(t, number, list(own), told_from) for number, own in rounds))
 
 
-def _round(t: Tournament, number: int, matches: list[Match]) -> BracketRoundView:
+def _round(t: Tournament, number: int, matches: list[Match], told_from: int) -> BracketRoundView:
     pairings = t.rounds[number - 1].pairings if number <= len(t.rounds) else ()
-    boards = {frozenset(pairing.numbers): pairing.board for pairing in pairings}
-    return BracketRoundView(number, tuple(_match(match, boards) for match in matches))
+    boards = {frozenset(pairing.numbers): pairing for pairing in pairings}
+    return BracketRoundView(number, tuple(_match(match, boards, number >= told_from) for match in matches))
 
 
-def _match(match: Match, boards: dict[frozenset[int], int]) -> MatchView:
+def _match(match: Match, boards: dict[frozenset[int], Pairing], is_told: bool) -> MatchView:
     upper, lower = _slot(match.upper), _slot(match.lower)
-    two = frozenset(number for number in (upper.number, lower.number) if number is not None)
-    return MatchView(upper, lower, _slot(match.winner).number, boards.get(two))
+    pairing = boards.get(frozenset(number for number in (upper.number, lower.number) if number is not None))
+    return MatchView(
+        upper=upper,
+        lower=lower,
+        winner=_slot(match.winner).number,
+        board=None if pairing is None else pairing.board,
+        table=None if pairing is None or is_told else pairing.table,
+        was_played=pairing is not None and pairing.walked_over is None and any(game.counts for game in pairing.games),
+    )
 
 
 def _slot(slot: Slot) -> SlotView:

@@ -73,5 +73,7 @@ def _group(t: Tournament, stage: Stage, group: int, *, is_whole: bool) -> GroupV
         rounds=rounds_of(stage.system, len(members)),
         standings=() if is_alone else tuple(standing_view(row, with_summands=True) for row in rows),
         cross=() if stage.is_knockout else crosstable(rows, own, score=score_of(t.card)) if rows else (),
-        bracket=bracket(t, stage, group) if stage.is_knockout and len(members) <= MOST_IN_A_BRACKET else None,
+        bracket=bracket(t, stage, group, told_from=1 if is_whole else len(t.rounds))
+        if stage.is_knockout and len(members) <= MOST_IN_A_BRACKET
+        else None,
     )

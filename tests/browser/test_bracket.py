@@ -1,5 +1,6 @@
 """The tree of a knockout (C9) looked at: moved, resized, and somebody followed through it."""
 
+import re
 from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,9 @@ async def _read(data: Path, entrants: int, device: Device) -> None:
         await expect(tree.locator('.match-cell[data-path="true"]')).to_have_count(3)
         await expect(tree.locator('[data-here="true"]')).to_be_in_viewport()
         assert eva.page.url.endswith("#bracket-2")
+        first = tree.locator('.match-cell[data-path="true"]').first
+        await expect(first.locator(".slot b")).to_have_text(["1", "0"])
+        await expect(first.locator("a")).to_have_attribute("href", re.compile(r"^/table/t1\.r1\.b\d+\.g1$"))
         await eva.shot("followed")
         if not await _overflows(tree):
             assert entrants == 8, "only a small one is seen whole"

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const slot = (number: number | null) => ({ number, is_empty: false });
-const match = (upper: number | null, lower: number | null, winner: number | null = null): MatchView => ({ upper: slot(upper), lower: slot(lower), winner, board: null });
+const match = (upper: number | null, lower: number | null, winner: number | null = null): MatchView => ({ upper: slot(upper), lower: slot(lower), winner, board: null, table: null, was_played: false });
 const branch = (name: BranchView['branch'], ...rounds: MatchView[][]): BranchView => ({ branch: name, rounds: rounds.map((matches, at) => ({ round: at + 1, matches })) });
 const bracket = (...branches: BranchView[]): BracketView => ({ branches });
 

@@ -12,12 +12,12 @@ beforeAll(async () => {
 
 const person = (name: string) => ({ id: name, name, rating: 1500 });
 const board = (part: Partial<BoardView>) => ({ first: { number: 4, person: person('Anna') }, second: { number: 2, person: person('Bela') }, colour: 'due', down: null, scores: [4, 4], group: null, given_up: [], ...part }) as unknown as BoardView;
-const stage = (part: Partial<StageView>) => ({ number: 1, system: 'swiss', first_round: 1, groups: [{ members: [1, 2, 3, 4] }], ...part }) as unknown as StageView;
-const facts = (system: object = {}) => ({ view: { card: { system: { first_round: 'slide', by_lot: false, ...system } } }, entrants: new Map([[4, { person: person('Anna') }]]) }) as unknown as Facts;
+const stage = (part: Partial<StageView>) => ({ number: 1, settles: null, system: 'swiss', first_round: 1, groups: [{ members: [1, 2, 3, 4] }], ...part }) as unknown as StageView;
+const facts = (system: object = {}, later: readonly object[] = []) => ({ view: { stages: [stage({}), stage({ number: 2, settles: 1 })], card: { system: { first_round: 'slide', by_lot: false, ...system }, later } }, entrants: new Map([[4, { person: person('Anna') }]]) }) as unknown as Facts;
 
 describe('what brought two together', () => {
   it('is their points, and the order among equals', () => {
-    expect(togetherLines(facts(), board({}), stage({}), 2)).toEqual(['Both had the same points: 2.', 'Among equals the upper half meets the lower half, in order.']);
+    expect(togetherLines(facts(), board({}), stage({}), 2)).toEqual(['Both had the same points: 2.', 'Among equals the upper half meets the lower half, in order as far as colours and earlier games let it.']);
   });
   it('names who came down, wherever he sits', () => {
     expect(togetherLines(facts(), board({ scores: [5, 4], down: 4 }), stage({}), 3)).toEqual(['Anna (2½) came down to Bela (2).']);
@@ -33,6 +33,11 @@ describe('what brought two together', () => {
   it('is the first round’s own order, or the lot', () => {
     expect(togetherLines(facts({ first_round: 'fold' }), board({}), stage({}), 1)[1]).toBe('In this round the first meets the last.');
     expect(togetherLines(facts({ by_lot: true }), board({}), stage({}), 2)[1]).toBe('Among equals the lot decides.');
+    expect(togetherLines(facts({ by_lot: true, first_round: 'fold' }), board({}), stage({}), 1)[1]).toBe('Among equals the lot decides.');
+  });
+  it('is that of the stage, past a play-off', () => {
+    const later = [{ system: { first_round: 'adjacent', by_lot: false } }];
+    expect(togetherLines(facts({ by_lot: true }, later), board({}), stage({ number: 3, first_round: 6 }), 6)[1]).toBe('In this round neighbours meet.');
   });
   it('is the table or the tree where points pair nobody', () => {
     expect(togetherLines(facts(), board({ scores: null }), stage({ system: 'round-robin' }), 1)).toEqual(['The table of the round robin brings numbers 2 and 4 together.']);

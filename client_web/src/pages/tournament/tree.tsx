@@ -63,27 +63,31 @@ interface MatchProps {
 
 function Match({ facts, match, board, following, is_here }: MatchProps) {
   const marks = board ? boardMarks(board) : (['', ''] as const);
-  const markOf = (slot: SlotView): string => (board && slot.number !== null ? (board.first.number === slot.number ? marks[0] : marks[1]) : '');
+  const markOf = (slot: SlotView): string => (slot.number === null ? '' : board ? (board.first.number === slot.number ? marks[0] : marks[1]) : markWithout(match, slot.number));
   const won = (slot: SlotView): boolean => match.winner !== null && match.winner === slot.number;
   return (
     <li class="match-cell" data-path={isIn(match, following.lit)} data-here={is_here}>
       <div class="match" data-live={board?.state === 'open'}>
         <Slot facts={facts} slot={match.upper} won={won(match.upper)} mark={markOf(match.upper)} following={following} />
         <Slot facts={facts} slot={match.lower} won={won(match.lower)} mark={markOf(match.lower)} following={following} />
-        {board && (
-          <BoardLink board={board} />
-        )}
+        {board ? <BoardLink table={board.table} number={board.number} is_over={board.state === 'over'} /> : match.table !== null && <BoardLink table={match.table} number={match.board ?? 0} is_over />}
       </div>
     </li>
   );
 }
 
+/** Of a round that is not told whole: in a tree somebody has won. */
+function markWithout({ winner, board, was_played }: MatchView, number: number): string {
+  if (winner === null || board === null) return '';
+  return winner === number ? (was_played ? '1' : '+') : was_played ? '0' : '–';
+}
+
 /** Its number is all there is room for. */
-function BoardLink({ board }: { readonly board: BoardView }) {
-  const text = t(board.state === 'over' ? 'bracket-board' : 'bracket-board-live', { board: board.number });
+function BoardLink({ table, number, is_over }: { readonly table: string; readonly number: number; readonly is_over: boolean }) {
+  const text = t(is_over ? 'bracket-board' : 'bracket-board-live', { board: number });
   return (
-    <a class="match-link numbers" href={tablePath(board.table)} aria-label={text} title={text}>
-      {board.number}
+    <a class="match-link numbers" href={tablePath(table)} aria-label={text} title={text}>
+      {number}
     </a>
   );
 }

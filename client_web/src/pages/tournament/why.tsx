@@ -2,7 +2,7 @@
 import { pointsText } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
 import { nameOf } from '../../store/tournament.ts';
-import type { BoardView, GivenUp, StageView, TournamentView } from '../../wire.gen.ts';
+import type { BoardView, GivenUp, StageView, System, TournamentView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
 
 interface Props {
@@ -69,11 +69,17 @@ function lentLine({ group }: BoardView, scores: readonly [number, number]): read
   return group !== null && !scores.includes(group) ? [t('why-lent', { points: pointsText(group) })] : [];
 }
 
-function orderLine({ view }: Facts, { down }: BoardView, { system, number, first_round }: StageView, round: number): readonly string[] {
+function orderLine({ view }: Facts, { down }: BoardView, stage: StageView, round: number): readonly string[] {
   if (down !== null) return [];
-  const of = number === 1 ? view.card.system : undefined;
-  const order = system === 'swiss' && round === first_round && of ? of.first_round : of?.by_lot ? 'lot' : 'slide';
+  const { by_lot, first_round } = settingsOf(view, stage);
+  const order = by_lot ? 'lot' : stage.system === 'swiss' && round === stage.first_round ? first_round : 'slide';
   return [t(`why-order-${order}`)];
+}
+
+/** What the card says of a stage; play-offs are none of the card's. */
+function settingsOf({ card, stages }: TournamentView, { number }: StageView): System {
+  const before = stages.filter((each) => each.number < number && each.settles === null).length;
+  return (before === 0 ? undefined : card.later[before - 1]?.system) ?? card.system;
 }
 
 export function givenUpLines(facts: Facts, given_up: readonly GivenUp[], { system }: StageView): readonly string[] {
