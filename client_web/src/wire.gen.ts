@@ -55,6 +55,22 @@ export interface AnswerDraw {
   readonly accept: boolean;
 }
 
+/** In a casual game: take one's last move back, if the other agrees. */
+export interface AskTakeback {
+  readonly t: 'ask-takeback';
+  readonly id: string;
+  readonly table: string;
+  readonly ply: number;
+}
+
+export interface AnswerTakeback {
+  readonly t: 'answer-takeback';
+  readonly id: string;
+  readonly table: string;
+  readonly ply: number;
+  readonly accept: boolean;
+}
+
 /** P13: the opening that the card has on request, before one has acted. */
 export interface AskOpening {
   readonly t: 'ask-opening';
@@ -234,6 +250,7 @@ export interface OfferChallenge {
   readonly clock: ClockSettings;
   readonly timing?: Timing;
   readonly rated?: boolean;
+  readonly takebacks?: boolean;
 }
 
 /** Which game is played, as the tournament card says it. `catalogue.rules_for` refuses what it does not know. */
@@ -331,6 +348,8 @@ export interface TableView {
   readonly clock: ClockSnapshot;
   readonly actions: readonly ActionView[];
   readonly draw_offer: 0 | 1 | null;
+  readonly takebacks: boolean;
+  readonly takeback: 0 | 1 | null;
   readonly no_show_at: number | null;
   readonly resumes_at: number | null;
   readonly clock_starts_at: number | null;
@@ -1062,6 +1081,7 @@ export interface Terms {
   readonly clock: ClockSettings;
   readonly timing: Timing;
   readonly rated: boolean;
+  readonly takebacks: boolean;
 }
 
 /** A running game worth a look. */
@@ -1338,6 +1358,8 @@ export type ClientAsk =
   | Resign
   | OfferDraw
   | AnswerDraw
+  | AskTakeback
+  | AnswerTakeback
   | AskOpening
   | ClaimFlag
   | StopClock

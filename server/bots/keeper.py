@@ -84,6 +84,9 @@ class Keeper:
             return
         elif table.draw_offer is seat.other:
             self._think(place, f"answer {table.ply}", 1_000, lambda: self._answer_draw(bot, table, seat))
+        elif table.takeback is seat.other:
+            agree = ask.AnswerTakeback(seat, table.ply, True)
+            self._think(place, f"agree {table.ply}", 500, lambda: self._post(table.id, agree, bot))
         elif (claim_ms := self._claims_after_ms(table, seat)) is not None:
             claim = ask.ClaimFlag(seat)
             self._think(place, f"claim {table.ply}", claim_ms, lambda: self._post(table.id, claim, bot))

@@ -24,6 +24,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockSettings
     timing: Timing = Timing()
     rated: bool
+    takebacks: bool = False
+    """Moves may be taken back if both agree; only in a game that is not rated."""
 
 
 class Challenge(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +47,8 @@ def check(terms: Terms) -> None:
         faults.append(_under("game", fault))
     if terms.timing.at_limit == "arbiter":
         faults.append(Refused("challenge/no-arbiter", "timing.at_limit"))
+    if terms.takebacks and terms.rated:
+        faults.append(Refused("challenge/takebacks-unrated", "takebacks"))
     if faults:
         raise RefusedTogether(tuple(faults))
 
@@ -57,6 +61,7 @@ def casual_card(terms: Terms) -> TableCard:
         timing=terms.timing,
         pool=pool(terms.game.game, speed(terms.clock)),
         rated=terms.rated,
+        takebacks=terms.takebacks,
         no_show_after_ms=_CASUAL_NO_SHOW_AFTER_MS,
         absence_after_ms=15_000,
         return_within_ms=180_000,

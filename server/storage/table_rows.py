@@ -57,6 +57,8 @@ from server.tables.events import (
     SeatTaken,
     TableEvent,
     TableOpened,
+    TakebackAsked,
+    TakebackDeclined,
     WarningsChanged,
 )
 from server.vocabulary import Seat
@@ -77,6 +79,8 @@ _LeavesNothing = (
     | OpeningAsked
     | DrawOffered
     | DrawDeclined
+    | TakebackAsked
+    | TakebackDeclined
     | SeatReturned
     | AbsenceNoted
     | ContactRegained

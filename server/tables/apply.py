@@ -69,7 +69,9 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             | e.SealOpened()
         ):
             return apply_sealing(table, event)
-        case e.DrawOffered() | e.DrawDeclined() | e.PieceTouched() | e.ClockStarted() | e.OpeningAsked():
+        case e.DrawOffered() | e.DrawDeclined() | e.TakebackAsked() | e.TakebackDeclined():
+            return _at_the_board(table, event)
+        case e.PieceTouched() | e.ClockStarted() | e.OpeningAsked():
             return _at_the_board(table, event)
         case e.Ruled() | e.WarningsChanged() | e.ResultCorrected() | e.ClockCorrected() | e.MovesUndone():
             return by_ruling(table, event)
@@ -91,7 +93,15 @@ def _happened(table: Table, event: e.TableEvent) -> Table:
             assert_never(event)
 
 
-_AtTheBoard = e.DrawOffered | e.DrawDeclined | e.PieceTouched | e.ClockStarted | e.OpeningAsked
+_AtTheBoard = (
+    e.DrawOffered
+    | e.DrawDeclined
+    | e.PieceTouched
+    | e.ClockStarted
+    | e.OpeningAsked
+    | e.TakebackAsked
+    | e.TakebackDeclined
+)
 
 
 def _at_the_board(table: Table, event: _AtTheBoard) -> Table:
@@ -102,6 +112,11 @@ def _at_the_board(table: Table, event: _AtTheBoard) -> Table:
             return replace(table, draw_offer=None)
         case e.PieceTouched(piece=piece):
             return replace(table, position=table.rules.touch(table.position, piece))
+        case e.TakebackAsked(seat=seat):
+            asked_at = with_seat(table.takeback_at_ply, seat, table.ply)
+            return replace(table, takeback=seat, takeback_at_ply=asked_at)
+        case e.TakebackDeclined():
+            return replace(table, takeback=None)
         case e.OpeningAsked(opening=opening):
             game = asked(table.card.game, opening)
             return replace(table, card=structs.replace(table.card, game=game), position=position_in(table, game))
@@ -123,6 +138,7 @@ def _played(table: Table, event: e.ActionPlayed) -> Table:
         banks=with_seat(table.banks, event.seat, table.banks[event.seat].after(event.credited_ms)),
         actions=(*table.actions, acted),
         draw_offer=None,
+        takeback=None,
         claim=table.claim if table.claim is not None and table.claim.declined else None,
     )
 
@@ -300,6 +316,7 @@ def _ended(table: Table, event: e.GameEnded) -> Table:
         ended=event,
         clock=clock,
         draw_offer=None,
+        takeback=None,
         resumes_at=None,
         unclaimed=(),
         calls=(None, None),

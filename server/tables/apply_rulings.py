@@ -52,7 +52,7 @@ def _undone(table: Table, event: e.MovesUndone) -> Table:
     position = table.rules.initial()
     for acted in kept:
         position = table.rules.play(position, acted.action)
-    first, second = (min(ply, len(kept)) for ply in table.offered_at_ply)
+    offered = tuple(min(ply, len(kept)) for ply in table.offered_at_ply)
     undone = replace(
         table,
         position=position,
@@ -60,7 +60,9 @@ def _undone(table: Table, event: e.MovesUndone) -> Table:
         clock=Clock.from_snapshot(table.card.clock, event.clock),
         draw_offer=None,
         claim=None,
-        offered_at_ply=(first, second),
+        offered_at_ply=(offered[0], offered[1]),
+        takeback=None,
+        takeback_at_ply=(-2, -2),
         clock_rulings=(),
         undone_to=len(kept),
     )

@@ -38,8 +38,8 @@ def may_ask(table: Table, seat: Seat) -> bool:
     card = table.card
     if card.opening_on_request in (NONE, card.game.opening) or table.phase in _NOT_NOW:
         return False
-    if any(acted.seat is seat for acted in table.actions):
-        return False
+    if table.sealed is not None or any(acted.seat is seat for acted in table.actions):
+        return False  # a sealed move has been made, though nobody has seen it
     return position_in(table, asked(card.game, card.opening_on_request)) is not None
 
 

@@ -89,6 +89,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     reserves: bool = False
     """C6: at the no-show deadline the tournament is asked for a reserve before anybody forfeits."""
     draw_offers: bool = True
+    takebacks: bool = False
+    """Whether moves may be taken back if both agree; only in casual games (G7)."""
     spectators: bool = True
     """Whether anybody may look on while the game runs; afterwards everybody may."""
     chat: str = "spectators"

@@ -116,6 +116,20 @@ class AnswerDraw(msgspec.Struct, frozen=True):
     accept: bool
 
 
+class AskTakeback(msgspec.Struct, frozen=True):
+    """In a casual game: the seat's player would like to take his last move back."""
+
+    seat: Seat
+    ply: int
+    """How many actions have been made."""
+
+
+class AnswerTakeback(msgspec.Struct, frozen=True):
+    seat: Seat
+    ply: int
+    accept: bool
+
+
 class CallArbiter(msgspec.Struct, frozen=True):
     """P22, G10: the seat's player asks for the arbiter and says why."""
 
@@ -249,7 +263,7 @@ class Tick(msgspec.Struct, frozen=True):
     signs: tuple[Instant | None, Instant | None] = (None, None)
 
 
-AtTheBoard = Play | Touch | AskOpening | Resign | OfferDraw | AnswerDraw
+AtTheBoard = Play | Touch | AskOpening | Resign | OfferDraw | AnswerDraw | AskTakeback | AnswerTakeback
 OfTheClock = ClaimFlag | StopClock | StartClock | BeginSealing | Seal | ProposeResumption
 OfPlayers = AtTheBoard | OfTheClock | Appeal
 """What the two players ask."""

@@ -8,7 +8,7 @@
 | C12 adjournment, counted absences, return | `absences` |
 | D5–D7, P17, P18 the game itself | `server.games`, called by `play` |
 | D8 touched pieces | `touch` |
-| G7 a move is final | `play`: no take-back exists here |
+| G7 a move is final | `play`; in a casual game that allows it both may agree otherwise: `takebacks` |
 | G11 sealed moves, G12 going on | `sealing`, `resumption` |
 | P13 an opening on request | `asked_opening` |
 | G9, P19, P21 the end of a clock | `flags` |
@@ -38,6 +38,7 @@ from server.tables.play import answer_draw, offer_draw, play, resign, touch
 from server.tables.rule import rule
 from server.tables.sealing import begin_sealing, propose_resumption, seal
 from server.tables.state import Phase, Table
+from server.tables.takebacks import answer_takeback, ask_takeback
 from server.tables.time_trouble import start_clock, stop_clock
 from server.vocabulary import Instant, Outcome, Refused
 
@@ -83,6 +84,10 @@ def _at_the_board(table: Table, command: c.AtTheBoard, now: Instant) -> Events:
             return offer_draw(table, command, now)
         case c.AnswerDraw():
             return answer_draw(table, command, now)
+        case c.AskTakeback():
+            return ask_takeback(table, command, now)
+        case c.AnswerTakeback():
+            return answer_takeback(table, command, now)
         case _:
             assert_never(command)
 

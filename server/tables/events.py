@@ -179,6 +179,17 @@ class DrawDeclined(Fact, frozen=True, kw_only=True):
     """Who declined."""
 
 
+class TakebackAsked(Fact, frozen=True, kw_only=True):
+    """In a casual game: somebody would like to take his last move back. If the other agrees, `MovesUndone`."""
+
+    seat: Seat
+
+
+class TakebackDeclined(Fact, frozen=True, kw_only=True):
+    seat: Seat
+    """Who declined."""
+
+
 class AbsenceCounted(Fact, frozen=True, kw_only=True):
     """C12: a seat has been silent too long. The game is adjourned as of `since`, its last sign of life."""
 
@@ -306,7 +317,8 @@ class ClockCorrected(Fact, frozen=True, kw_only=True):
 
 
 class MovesUndone(Fact, frozen=True, kw_only=True):
-    """G13: the last `plies` actions are undone by a ruling. Nobody gains time by it."""
+    """G13: the last `plies` actions are undone by a ruling, or in a casual game because both agree. Nobody gains time
+    by it."""
 
     plies: int
     clock: ClockSnapshot
@@ -412,6 +424,8 @@ TableEvent = (
     | SealOpened
     | DrawOffered
     | DrawDeclined
+    | TakebackAsked
+    | TakebackDeclined
     | AbsenceCounted
     | PlayHeld
     | HoldBegan

@@ -131,6 +131,9 @@ class Table:
     actions: tuple[Acted, ...] = ()
     draw_offer: Seat | None = None
     offered_at_ply: tuple[int, int] = (-2, -2)
+    takeback: Seat | None = None
+    """Who would like to take his last move back."""
+    takeback_at_ply: tuple[int, int] = (-2, -2)
     away: tuple[Away | None, Away | None] = (None, None)
     returned: tuple[Away | None, Away | None] = (None, None)
     """Who came back in this adjournment, with the deadline he had: to go again within the countdown is the same

@@ -122,6 +122,10 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_fiel
     clock: ClockSnapshot
     actions: tuple[ActionView, ...]
     draw_offer: Seat | None
+    takebacks: bool
+    """Whether moves may be taken back if both agree, in a casual game."""
+    takeback: Seat | None
+    """Who would like to take his last move back."""
     no_show_at: Instant | None
     resumes_at: Instant | None
     clock_starts_at: Instant | None
@@ -195,6 +199,8 @@ def view(table: Table, version: int, viewer: Viewer) -> TableView:
         clock=table.clock.snapshot(),
         actions=tuple(_action(acted) for acted in table.actions),
         draw_offer=table.draw_offer,
+        takebacks=table.card.takebacks,
+        takeback=table.takeback,
         no_show_at=table.no_show_at if table.phase is Phase.CALLED and not table.is_held else None,
         resumes_at=table.resumes_at,
         clock_starts_at=table.clock_starts_at if table.phase is Phase.PLAYING else None,

@@ -12,6 +12,8 @@ AtTable = (
     | wire.Resign
     | wire.OfferDraw
     | wire.AnswerDraw
+    | wire.AskTakeback
+    | wire.AnswerTakeback
     | wire.AskOpening
     | wire.ClaimFlag
     | wire.StopClock
@@ -24,6 +26,8 @@ AtTable = (
     | wire.AnswerClaim
     | wire.WithdrawClaim
 )
+_OfTwo = wire.OfferDraw | wire.AnswerDraw | wire.AskTakeback | wire.AnswerTakeback | wire.AskOpening
+"""What one of the two asks of the other, or of both."""
 _Appeal = wire.CallArbiter | wire.WithdrawCall | wire.ClaimResult | wire.AnswerClaim | wire.WithdrawClaim
 
 
@@ -36,12 +40,8 @@ def command_of(ask: AtTable, seat: Seat, round_trip_ms: int | None) -> ask_table
             return ask_table.Touch(seat, ask.ply, ask.piece)
         case wire.Resign():
             return ask_table.Resign(seat)
-        case wire.OfferDraw():
-            return ask_table.OfferDraw(seat, ask.ply)
-        case wire.AnswerDraw():
-            return ask_table.AnswerDraw(seat, ask.ply, ask.accept)
-        case wire.AskOpening():
-            return ask_table.AskOpening(seat)
+        case wire.OfferDraw() | wire.AnswerDraw() | wire.AskTakeback() | wire.AnswerTakeback() | wire.AskOpening():
+            return _of_two(ask, seat)
         case wire.SealMove():
             if ask.action is None:
                 return ask_table.BeginSealing(seat, ask.ply)
@@ -50,6 +50,22 @@ def command_of(ask: AtTable, seat: Seat, round_trip_ms: int | None) -> ask_table
             return _of_the_clock(ask, seat)
         case _:
             return _appeal(ask, seat)
+
+
+def _of_two(ask: _OfTwo, seat: Seat) -> ask_table.TableCommand:
+    match ask:
+        case wire.OfferDraw():
+            return ask_table.OfferDraw(seat, ask.ply)
+        case wire.AnswerDraw():
+            return ask_table.AnswerDraw(seat, ask.ply, ask.accept)
+        case wire.AskTakeback():
+            return ask_table.AskTakeback(seat, ask.ply)
+        case wire.AnswerTakeback():
+            return ask_table.AnswerTakeback(seat, ask.ply, ask.accept)
+        case wire.AskOpening():
+            return ask_table.AskOpening(seat)
+        case _:
+            assert_never(ask)
 
 
 def _appeal(ask: _Appeal, seat: Seat) -> ask_table.Appeal:

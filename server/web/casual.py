@@ -108,7 +108,7 @@ class Casual:
         if self._rematches.get(over) != opponent.id and not self._house.is_bot(opponent.id):
             self._ask_for_rematch(over, who, opponent.id)
             return ""
-        terms = Terms(game=table.card.game, clock=table.card.clock, timing=table.card.timing, rated=table.card.rated)
+        terms = _terms_of(table)
         me = await self._person(who, terms)
         first, second = (opponent, me) if seat is Seat.FIRST else (me, opponent)
         opened = await self._open(made, terms, first, second, asked_by=me)
@@ -126,7 +126,7 @@ class Casual:
         self._notice(opponent, wire.Notice(code="rematch", table=over, details={"name": who.name}))
 
     async def _offer(self, ask: wire.OfferChallenge, who: Identity, id_: str) -> str:
-        terms = Terms(game=ask.game, clock=ask.clock, timing=ask.timing, rated=ask.rated)
+        terms = Terms(game=ask.game, clock=ask.clock, timing=ask.timing, rated=ask.rated, takebacks=ask.takebacks)
         check(terms)
         by = await self._person(who, terms)
         if not self._hall.presence.is_online(who.player):
@@ -151,7 +151,7 @@ class Casual:
             raise
 
     async def _play_bot(self, ask: wire.PlayBot, who: Identity, table: TableId) -> str:
-        terms = Terms(game=ask.game, clock=ask.clock, timing=ask.timing, rated=False)
+        terms = Terms(game=ask.game, clock=ask.clock, timing=ask.timing, rated=False, takebacks=True)
         check(terms)
         if await self._is_at(who.player, table):
             return table
@@ -199,6 +199,12 @@ class Casual:
 
 def _named_after(command: str) -> str:
     return blake2b(command.encode(), digest_size=10).hexdigest()
+
+
+def _terms_of(table: Table) -> Terms:
+    """The same again."""
+    card = table.card
+    return Terms(game=card.game, clock=card.clock, timing=card.timing, rated=card.rated, takebacks=card.takebacks)
 
 
 def _drawn(terms: Terms, id_: TableId) -> Terms:

@@ -94,6 +94,20 @@ class AnswerDraw(Ask, frozen=True, kw_only=True, tag="answer-draw"):
     accept: bool
 
 
+class AskTakeback(Ask, frozen=True, kw_only=True, tag="ask-takeback"):
+    """In a casual game: take one's last move back, if the other agrees."""
+
+    table: Id
+    ply: Ply
+    """How many actions have been made."""
+
+
+class AnswerTakeback(Ask, frozen=True, kw_only=True, tag="answer-takeback"):
+    table: Id
+    ply: Ply
+    accept: bool
+
+
 class ClaimFlag(Ask, frozen=True, kw_only=True, tag="claim-flag"):
     """P21: the opponent's flag has fallen."""
 
@@ -244,6 +258,8 @@ class OfferChallenge(Ask, frozen=True, kw_only=True, tag="offer-challenge"):
     clock: ClockSettings
     timing: Timing = Timing()
     rated: bool = False
+    takebacks: bool = False
+    """Moves may be taken back if both agree; only in a game that is not rated."""
 
 
 class WithdrawChallenge(Ask, frozen=True, kw_only=True, tag="withdraw-challenge"):
@@ -278,6 +294,8 @@ ClientAsk = (
     | Resign
     | OfferDraw
     | AnswerDraw
+    | AskTakeback
+    | AnswerTakeback
     | AskOpening
     | ClaimFlag
     | StopClock

@@ -56,6 +56,21 @@ async def test_two_of_them_play_a_whole_game_by_themselves() -> None:
 
 
 @virtually
+async def test_it_lets_a_move_be_taken_back_where_the_game_allows_it() -> None:
+    club, _ = await a_house()
+    await club.opens_table(first=ANNA, second=person(EASY), takebacks=True)
+    anna = club.person("Anna")
+    await anna.watch("table:c1")
+    await until(10_000)
+    assert (await anna.ask("play", table="c1", ply=1, action="a1")).ok
+    await until(60_000)
+    assert club.table().ply == 2
+    assert (await anna.ask("ask-takeback", table="c1", ply=2)).ok
+    await until(65_000)
+    assert (club.table().ply, club.table().actor) == (0, FIRST)
+
+
+@virtually
 async def test_one_comes_within_seconds_and_answers_every_move_as_a_person_would() -> None:
     club, _ = await a_house()
     anna = await against(club, CLUB)

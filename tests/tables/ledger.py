@@ -208,9 +208,10 @@ class Ledger:
         forgotten_ms = 0
         self.left_ms[event.seat] += by_ms
         if event.seat is self.turn and is_anew:
-            was_running = self.running_since is not None
+            ran_from = self.running_since
             self._stand(event.at)
-            self.running_since = event.at if was_running else None
+            # Before play it may be set running from a while ahead.
+            self.running_since = None if ran_from is None else max(ran_from, event.at)
             forgotten_ms, self.used_ms = self.used_ms, 0
             self.left_ms[event.seat] -= forgotten_ms
         self.given.append((len(self.pages), event.seat, by_ms, forgotten_ms))

@@ -70,6 +70,13 @@ def test_where_the_openings_part_at_the_first_stone_it_is_asked_for_before_it() 
     assert table.refuses(ask.AskOpening(SECOND)) == "game/too-late-to-ask"
 
 
+def test_a_sealed_first_move_has_been_made() -> None:
+    table = a_deciding_game(game=GOMOKU, may_seal_after_ms=1_000).seated().later(2)
+    table.ask(ask.BeginSealing(FIRST, 1))
+    table.plays("h8")
+    assert table.refuses(ask.AskOpening(SECOND)) == "game/too-late-to-ask"
+
+
 def test_it_is_asked_for_once_and_only_where_the_card_has_it() -> None:
     table = a_deciding_game().seated()
     table.ask(ask.AskOpening(SECOND))

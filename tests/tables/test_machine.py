@@ -146,6 +146,7 @@ class AnyTable(RuleBasedStateMachine):
             reserves=reserves,
             disconnect_limit=limit,
             absence=absence,
+            takebacks=not sealing,
             opening_on_request="swap2" if game in (GOMOKU, SWAP1) else "none",
             longer_absent_loses=knockout,
             prior_absences=prior,
@@ -330,6 +331,14 @@ class AnyTable(RuleBasedStateMachine):
         self.ask(ask.Play(seat, self.scene.table.ply + ply, action))
 
     @rule(seat=seats)
+    def ask_for_a_move_back(self, seat: Seat) -> None:
+        self.ask(ask.AskTakeback(seat, self.scene.table.ply))
+
+    @rule(seat=seats, accept=st.booleans())
+    def answer_whether_he_may(self, seat: Seat, accept: bool) -> None:
+        self.ask(ask.AnswerTakeback(seat, self.scene.table.ply, accept))
+
+    @rule(seat=seats)
     def ask_for_the_opening(self, seat: Seat) -> None:
         self.ask(ask.AskOpening(seat))
 
@@ -401,6 +410,11 @@ AnyTable.TestCase.settings = settings(max_examples=150, stateful_step_count=50)
 test_any_table_keeps_the_invariants = AnyTable.TestCase
 
 
+def asked_and_answered(table: AnyTable, seat: Seat, *, accept: bool) -> None:
+    table.ask_for_a_move_back(seat=seat)
+    table.answer_whether_he_may(seat=seat.other, accept=accept)
+
+
 def an_evening(chance: Random) -> AnyTable:
     """A table at which people mostly play, which blind search seldom does for long."""
     table = AnyTable()
@@ -433,6 +447,8 @@ def an_evening(chance: Random) -> AnyTable:
         (1, lambda _, ms: table.restart(gap_ms=ms * 100)),
         (8, lambda seat, ms: table.touch(seat=seat, ply=1, piece=20 + ms % 7)),
         (2, lambda seat, _: table.ask_for_the_opening(seat=seat)),
+        (3, lambda seat, _: table.ask_for_a_move_back(seat=seat)),
+        (3, lambda seat, ms: asked_and_answered(table, seat, accept=ms > 2_500)),
         (2, lambda seat, _: table.offer_draw(seat=seat)),
         (3, lambda seat, _: table.answer_draw(seat=seat, ply=0, accept=chance.random() < 0.5)),
         (4, lambda seat, _: table.an_arbiter_rules(decision=a_decision(seat, chance.randrange(12_000)))),
@@ -514,8 +530,16 @@ def another() -> Scene:
     return table.at_deadline().tick().later(600).tick()
 
 
+def a_casual_game() -> Scene:
+    """A move that is not taken back."""
+    table = a_table(takebacks=True).seated().after("h8 i9")
+    table.ask(ask.AskTakeback(FIRST, 2))
+    table.ask(ask.AnswerTakeback(SECOND, 2, False))
+    return table
+
+
 def test_every_kind_of_event_is_read_back_as_it_was_written() -> None:
-    events = [*everything().events, *another().events]
+    events = [*everything().events, *another().events, *a_casual_game().events]
     assert {type(event) for event in events} == set(TableEvent.__args__)
     for event in events:
         assert decode_event("table:t1", encode_event(event)) == event

@@ -256,7 +256,11 @@ def replayed(page: Page, room: str) -> dict[str, Any]:
             assert envelope.version == version + 1, "a gap within one connection"
             kept = {"version", "actor", "position", "opening", "clock"}
             moved = {name: value for name, value in body.items() if name in kept}
-            lapsed = {"draw_offer": None, "claim": view["claim"] if (view["claim"] or {}).get("declined") else None}
+            lapsed = {
+                "draw_offer": None,
+                "takeback": None,
+                "claim": view["claim"] if (view["claim"] or {}).get("declined") else None,
+            }
             if body["clock"].get("turn") is not None:
                 lapsed["clock_starts_at"] = None
             view = {**view, **moved, **lapsed, "actions": [*view["actions"], body["action"]]}

@@ -29,6 +29,8 @@ GOOD: dict[str, dict[str, Any]] = {
     "answer-draw": {"table": "c1", "ply": 0, "accept": True},
     "claim-flag": {"table": "c1"},
     "stop-clock": {"table": "c1"},
+    "ask-takeback": {"table": "c1", "ply": 1},
+    "answer-takeback": {"table": "c1", "ply": 1, "accept": True},
     "ask-opening": {"table": "c1"},
     "start-clock": {"table": "c1"},
     "seal": {"table": "c1", "ply": 1},

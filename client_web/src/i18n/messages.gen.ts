@@ -777,8 +777,10 @@ export interface Messages {
   'variant-frisian': null;
   'variant-turkish': null;
   'opening-swap2': null;
+  'play-takebacks': null;
   'play-touch-move': null;
   'play-show-forbidden': null;
+  'game-takebacks': null;
   'game-touch-move': null;
   'game-show-forbidden': null;
   'opening-three-move': null;
@@ -1067,6 +1069,11 @@ export interface Messages {
   'resign': null;
   'resign-title': null;
   'resign-body': null;
+  'takeback-ask': null;
+  'takeback-asked': null;
+  'takeback-question': { name: Arg };
+  'takeback-agree': null;
+  'takeback-decline': null;
   'draw-offer': null;
   'draw-offered': null;
   'draw-offer-title': { name: Arg };
@@ -1232,6 +1239,11 @@ export interface Messages {
   'refused-game-opening-asked': null;
   'refused-game-too-late-to-ask': null;
   'refused-ruling-no-clocks': null;
+  'refused-challenge-takebacks-unrated': null;
+  'refused-game-no-takebacks': null;
+  'refused-game-takeback-asked': null;
+  'refused-game-no-takeback-asked': null;
+  'refused-game-nothing-to-take-back': null;
   'refused-game-no-stops': null;
   'refused-game-no-time-trouble': { least: Arg };
   'refused-game-no-stops-left': null;
@@ -1789,6 +1801,8 @@ export interface Messages {
   'timeline-reserve-seated': { name: Arg };
   'timeline-warnings-changed': { count: Arg; name: Arg };
   'timeline-clock-corrected': { name: Arg };
+  'timeline-takeback-asked': { name: Arg };
+  'timeline-takeback-declined': { name: Arg };
   'timeline-moves-undone': { plies: Arg };
   'timeline-result-corrected': null;
   'timeline-game-ended': null;

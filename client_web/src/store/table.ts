@@ -96,7 +96,7 @@ function withMove(view: TableView, { version, action, actor, position, opening, 
   // An offer lapses with the next action at the board, whoever made it, and so does a claim that nobody has declined.
   const claim = view.claim?.declined ? view.claim : null;
   const clock_starts_at = clock.turn === null ? view.clock_starts_at : null;
-  return { ...view, version, actions: [...view.actions, action], actor, position, opening, clock, clock_starts_at, draw_offer: null, claim };
+  return { ...view, version, actions: [...view.actions, action], actor, position, opening, clock, clock_starts_at, draw_offer: null, takeback: null, claim };
 }
 
 function withContact(state: TableState, { seat, contact }: SeatContact): TableState {

@@ -24,7 +24,7 @@ export function aTable(change: Partial<TableView> = {}): TableView {
     waiting: { no_show_after_ms: 180_000, absence_after_ms: 8_000, return_within_ms: 120_000, disconnect_limit: 3 },
     timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 }, clock_starts_at: null, opening_on_request: 'none', draw_offers: true, rated: true, phase: 'playing', seats: [aSeat('Anh'), aSeat('Eva')], actor: 0, position: aPosition(), opening: 'play',
     clock: { faces: [{ main_ms: 180_000 }, { main_ms: 180_000 }], turn: 0, elapsed_ms: 0, running_since: 1_000 },
-    actions: [], draw_offer: null, no_show_at: null, resumes_at: null, held_for: '', holds: [], may_seal_at: null, must_seal_at: null, sealing: null, sealed: null, result: null, limit_at: null, is_last_turn: false, appeals: { stop_clock: 'always', unfounded_claim: 'nothing', penalty_ms: 0 }, claim: null, ...change,
+    actions: [], draw_offer: null, takebacks: false, takeback: null, no_show_at: null, resumes_at: null, held_for: '', holds: [], may_seal_at: null, must_seal_at: null, sealing: null, sealed: null, result: null, limit_at: null, is_last_turn: false, appeals: { stop_clock: 'always', unfounded_claim: 'nothing', penalty_ms: 0 }, claim: null, ...change,
   };
 }
 

@@ -7,7 +7,7 @@ import { CLOCK } from '../pages/tables.ts';
 
 const challenge = (id: string): Challenge => ({
   id, is_guest: false, at: 1, by: { id: `p-${id}`, name: id, rating: 1500 },
-  terms: { game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'none', threefold: true, ballot: 0, touch_move: false, show_forbidden: false }, clock: CLOCK, timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 }, rated: true },
+  terms: { game: { game: 'gomoku', variant: 'freestyle', board_size: 15, opening: 'none', threefold: true, ballot: 0, touch_move: false, show_forbidden: false }, clock: CLOCK, timing: { start: 'both-seated', at_limit: 'draw', move_guideline_ms: 0, time_trouble_stops: 0 }, rated: true, takebacks: false },
 });
 const call = (table: string, change: Partial<Call> = {}): Call => ({
   table, tournament: 't1', round: 1, phase: 'called', opponent: { id: 'p2', name: 'Eva', rating: 1500 }, seated: false, deadline: 9_000, resume_at: null, my_turn: false, ...change,

@@ -35,7 +35,7 @@ export function Challenges({ open }: { readonly open: readonly Challenge[] }) {
 function Row({ offer: { challenge, gone } }: { readonly offer: Offer }) {
   const { by, terms, is_guest } = challenge;
   const mine = viewer.value?.id === by.id;
-  const words = [gameName(terms.game), clockLabel(terms.clock), t(terms.rated ? 'game-rated' : 'game-unrated')];
+  const words = [gameName(terms.game), clockLabel(terms.clock), t(terms.rated ? 'game-rated' : 'game-unrated'), ...(terms.takebacks ? [t('game-takebacks')] : [])];
   return (
     <li class="offer" data-gone={gone}>
       <span class="offer-who">

@@ -69,8 +69,10 @@ function open(answer: Answered): void {
 }
 
 function offer(choice: Choice) {
-  return { t: 'offer-challenge', game: gameOf(choice), clock: clockOf(choice), timing: timingOf(choice), rated: choice.rated && viewer.value?.guest === false } as const;
+  return { t: 'offer-challenge', game: gameOf(choice), clock: clockOf(choice), timing: timingOf(choice), rated: isRated(choice), takebacks: choice.takebacks && !isRated(choice) } as const;
 }
+
+const isRated = ({ rated }: Choice): boolean => rated && viewer.value?.guest === false;
 
 function botGame(choice: Choice) {
   return { t: 'play-bot', game: gameOf(choice), clock: clockOf(choice), timing: timingOf(choice), strength: choice.strength } as const;
@@ -138,6 +140,18 @@ function ClockChoice({ choice, change, refused }: PartProps & { readonly refused
 }
 
 function RatedChoice({ choice, change }: { readonly choice: Signal<Choice>; change(part: Partial<Choice>): void }) {
-  if (viewer.value?.guest !== false) return <p class="muted small">{t('play-rated-needs-account')}</p>;
-  return <CheckField label={t('play-rated')} name="rated" checked={choice.value.rated} onCheck={(rated) => change({ rated })} />;
+  const takebacks = <CheckField label={t('play-takebacks')} name="takebacks" checked={choice.value.takebacks} onCheck={(now) => change({ takebacks: now })} />;
+  if (viewer.value?.guest !== false)
+    return (
+      <>
+        {takebacks}
+        <p class="muted small">{t('play-rated-needs-account')}</p>
+      </>
+    );
+  return (
+    <>
+      <CheckField label={t('play-rated')} name="rated" checked={choice.value.rated} onCheck={(rated) => change({ rated })} />
+      {!choice.value.rated && takebacks}
+    </>
+  );
 }

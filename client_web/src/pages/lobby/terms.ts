@@ -24,6 +24,8 @@ export interface Choice {
   readonly clock: string;
   readonly custom: Custom;
   readonly rated: boolean;
+  /** Of a game that is not rated. */
+  readonly takebacks: boolean;
   readonly strength: Strength;
 }
 
@@ -51,6 +53,7 @@ export const FIRST_CHOICE: Choice = {
   clock: '5+3',
   custom: { clock: fischer(7, 5), start: 'both-seated' },
   rated: true,
+  takebacks: false,
   strength: 'club',
 };
 

@@ -32,6 +32,7 @@ export function Actions({ table, view, seat, onPlay }: Props) {
         </button>
       )}
       <SealButton table={table} view={view} seat={seat} />
+      {view.takebacks && <AskTakeback table={table} view={view} seat={seat} />}
       {view.draw_offers && <OfferDraw table={table} view={view} seat={seat} />}
       <button type="button" class="button danger" onClick={() => void resign(table)}>
         <Icon name="flag" />
@@ -138,12 +139,55 @@ function useReading(view: TableView, seat: SeatIndex, holds: (now: ClockReading)
 }
 
 /** The other side offers a draw. In its own place, and dead for a moment: no other button turns into it (scenario 38). */
+/** One question at a time (scenario 38): a move asked back first, since it changes what a draw would be offered in. */
 export function DrawPrompt({ table, view, seat }: { readonly table: OpenTable; readonly view: TableView; readonly seat: SeatIndex | null }) {
-  if (seat === null || view.draw_offer !== otherSeat(seat)) return null;
-  return <DrawQuestion key={view.version} table={table} ply={view.actions.length} name={nameOf(view, otherSeat(seat))} />;
+  if (seat === null) return null;
+  const other = otherSeat(seat);
+  if (view.takeback === other && view.phase === 'playing') return <TakebackQuestion key={view.version} table={table} ply={view.actions.length} name={nameOf(view, other)} />;
+  if (view.draw_offer !== other) return null;
+  return <DrawQuestion key={view.version} table={table} ply={view.actions.length} name={nameOf(view, other)} />;
 }
 
-function DrawQuestion({ table, ply, name }: { readonly table: OpenTable; readonly ply: number; readonly name: string }) {
+/** In a casual game: one's last move, and the answer to it, if the other agrees. */
+function AskTakeback({ table, view, seat }: SeatedProps) {
+  const has_moved = view.actions.some(([who]) => who === seat);
+  return (
+    <button type="button" class="button" disabled={view.phase !== 'playing' || view.opening !== 'play' || !has_moved || view.takeback !== null} onClick={() => void table.askTakeback()}>
+      {t(view.takeback === seat ? 'takeback-asked' : 'takeback-ask')}
+    </button>
+  );
+}
+
+function TakebackQuestion({ table, ply, name }: QuestionProps) {
+  const armed = useArmed();
+  const answer = (accept: boolean): void => {
+    if (armed) void table.answerTakeback(ply, accept);
+  };
+  const question = t('takeback-question', { name });
+  return (
+    <section class="draw-prompt notice" role="alert" aria-label={question}>
+      <p>
+        <strong>{question}</strong>
+      </p>
+      <div class="row">
+        <button type="button" class="button" aria-disabled={!armed} onClick={() => answer(false)}>
+          {t('takeback-decline')}
+        </button>
+        <button type="button" class="button primary" aria-disabled={!armed} onClick={() => answer(true)}>
+          {t('takeback-agree')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  readonly table: OpenTable;
+  readonly ply: number;
+  readonly name: string;
+}
+
+function DrawQuestion({ table, ply, name }: QuestionProps) {
   const armed = useArmed();
   const answer = (accept: boolean): void => {
     if (armed) void table.answerDraw(ply, accept);

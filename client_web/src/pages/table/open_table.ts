@@ -29,6 +29,8 @@ export interface OpenTable {
   answerDraw(ply: number, accept: boolean): Promise<void>;
   /** P21: the opponent's flag has fallen. */
   claimFlag(): Promise<void>;
+  askTakeback(): Promise<void>;
+  answerTakeback(ply: number, accept: boolean): Promise<void>;
   /** P13: the opening that the card has on request. */
   askOpening(): Promise<void>;
   /** G10: in time trouble, for five minutes at the most. */
@@ -90,6 +92,8 @@ export function openTable(id: string): OpenTable {
     offerDraw: async () => void (await request({ t: 'offer-draw', table: id, ply: state.value?.view.actions.length ?? 0 })),
     answerDraw: async (ply, accept) => void (await request({ t: 'answer-draw', table: id, ply, accept })),
     askOpening: async () => void (await request({ t: 'ask-opening', table: id })),
+    askTakeback: async () => void (await request({ t: 'ask-takeback', table: id, ply: state.value?.view.actions.length ?? 0 })),
+    answerTakeback: async (ply, accept) => void (await request({ t: 'answer-takeback', table: id, ply, accept })),
     stopClock: async () => void (await request({ t: 'stop-clock', table: id })),
     startClock: async () => void (await request({ t: 'start-clock', table: id })),
     callArbiter: async (note) => (await request({ t: 'call-arbiter', table: id, note })).ok,
