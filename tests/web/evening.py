@@ -205,6 +205,10 @@ class Page:
         """Gone without a word: the connection stays open on our side."""
         self._beats.cancel()
 
+    def wakes(self) -> None:
+        """It beats again, over the same connection."""
+        self._beats = asyncio.create_task(self._beat())
+
     def closes(self) -> None:
         self.freezes()
         self.connection.close()
