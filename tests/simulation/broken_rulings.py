@@ -17,6 +17,7 @@ from server.tournaments import events as of_tournament
 from server.tournaments import ruling_events as of_ruling
 from server.tournaments.state import Tournament
 from server.vocabulary import Instant, Outcome, Seat
+from server.web.connection import Connection
 
 
 def time_given_to_the_other(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
@@ -155,7 +156,21 @@ def a_void_game_is_a_draw(board: Any) -> Any:
     return drawn
 
 
-PATCHED: dict[str, tuple[ModuleType, str, Callable[[Any], Any], str]] = {
+def refusals_say_nothing(_: Any) -> Any:
+    return lambda *_: 0
+
+
+def refusals_are_ahead(version_for: Any) -> Any:
+    return lambda connection, ask: version_for(connection, ask) + 1
+
+
+PATCHED: dict[str, tuple[ModuleType | type, str, Callable[[Any], Any], str]] = {
+    "a refusal does not say how far the board is": (
+        Connection, "_version_for", refusals_say_nothing, "a refusal did not say how far",
+    ),
+    "a refusal says more than is on the disk": (
+        Connection, "_version_for", refusals_are_ahead, "which was not on record by then",
+    ),
     "a name tells what was sealed": (
         import_module("server.tables.view"), "_seat", a_name_tells, "was told .* what was sealed",
     ),

@@ -14,7 +14,7 @@ from server.tables import events as e
 from server.tables.view import Moved, TableView, Viewer, moved
 from server.tournaments import MyPlace, TournamentView
 from server.tournaments import events as of_tournament
-from server.vocabulary import Refused
+from server.vocabulary import Instant, Refused
 from server.web import wire
 
 _OFFICIAL = ("organiser:", "arbiter:")
@@ -193,6 +193,34 @@ def _is_open(answered: wire.Answered) -> bool:
     return any(reason.code in _NOT_FOR_GOOD for reason in answered.reasons)
 
 
+def a_refusal_says_how_far_things_are(evidence: Evidence) -> Iterator[Fault]:
+    """43 of the scenarios. Who is refused at his board learns its version: no less than anybody had been shown by then,
+    and no more than was on the disk."""
+    shown: dict[tuple[str, int], Instant] = {}
+    for heard in evidence.history.heard:
+        shown.setdefault((heard.envelope.room, heard.envelope.version), heard.envelope.now)
+    for asked in evidence.history.asked:
+        room = f"table:{asked.payload['table']}" if "table" in asked.payload else ""
+        for _, answered in asked.answers:
+            if not answered.ok and room:
+                yield from _how_far(evidence, room, answered, shown)
+
+
+def _how_far(
+    evidence: Evidence, room: str, answered: wire.Answered, shown: dict[tuple[str, int], Instant]
+) -> Iterator[Fault]:
+    version = answered.version
+    if version == 0:
+        if any(reason.code.startswith("game/") for reason in answered.reasons):
+            yield f"{room}: a refusal did not say how far the board is"
+        return
+    written = evidence.written_at.get((room, version))
+    if written is None or written > answered.now:
+        yield f"{room}: a refusal said version {version}, which was not on record by then"
+    if shown.get((room, version + 1), answered.now) < answered.now:
+        yield f"{room}: a refusal said version {version}, and more had been shown"
+
+
 def what_is_on_record_was_asked(evidence: Evidence) -> Iterator[Fault]:
     """42 of the scenarios, 5. Every row that says whose command it was comes from a request that player sent."""
     sent = {f"{asked.player}:{asked.id}" for asked in evidence.history.asked if asked.player}
@@ -221,6 +249,7 @@ JUDGES = (
     nobody_hears_what_is_not_his,
     what_was_acknowledged_is_on_record,
     what_was_refused_changed_nothing,
+    a_refusal_says_how_far_things_are,
     what_is_on_record_was_asked,
     commands_are_dated_by_their_arrival,
 )
