@@ -134,6 +134,26 @@ async def _moves_along(data: Path) -> None:
         await eva.shot("along")
 
 
+def test_who_plays_finds_himself_followed(run: Run, tmp_path: Path) -> None:
+    run(_himself(tmp_path), timeout_s=60)
+
+
+async def _himself(data: Path) -> None:
+    async with an_evening(data, "bracket-himself") as club:
+        admin = await club.admin()
+        tournament = await club.announced(admin, 2, system={"kind": "knockout", "rounds": 0})
+        other = await club.player("Bela")
+        await other.ask("enter", tournament=tournament, consent=1)
+        eva = await club.person("Eva", PHONE)
+        await eva.has_an_account()
+        await eva.opens(f"/tournament/{tournament}")
+        await eva.press(eva.button("Register"))
+        await expect(eva.page.locator(".pairing")).to_have_count(1)
+        await eva.page.evaluate("location.hash = '#bracket'")
+        await expect(eva.page.get_by_label("Follow").locator("option:checked")).to_have_text("Eva")
+        await expect(eva.page.locator('[data-here="true"] .slot[data-own="true"]')).to_contain_text("Eva")
+
+
 def _first_wins(board: dict[str, Any]) -> dict[str, Any]:
     better = board["first"]["name"] < board["second"]["name"]
     return {"board": board["board"], "outcome": "first" if better else "second", "was_played": True, "standing": None}

@@ -40,7 +40,8 @@ export function Bracket({ facts }: { readonly facts: Facts }) {
 function useFollowing(facts: Facts, brackets: readonly BracketView[], section: { readonly current: HTMLElement | null }): Following {
   const wanted = useRef(false);
   const [pointed, point] = useState<number | null>(null);
-  const [followed, setFollowed] = useState<number | null>(() => Number(/^#bracket-(\d+)$/.exec(location.hash)?.[1] ?? 0) || facts.own);
+  const [chosen, choose] = useState<number | null | undefined>(() => Number(/^#bracket-(\d+)$/.exec(location.hash)?.[1] ?? 0) || undefined);
+  const followed = chosen === undefined ? facts.own : chosen;
   const spot = latestSpot(brackets, followed);
   const where = spot === null ? '' : `${spot.group} ${spot.branch} ${spot.round} ${spot.at}`;
   const here = (): Element | null => section.current?.querySelector('[data-here="true"]') ?? null;
@@ -50,7 +51,7 @@ function useFollowing(facts: Facts, brackets: readonly BracketView[], section: {
   const follow = (number: number): void => {
     const next = followed === number ? null : number;
     wanted.current = true;
-    setFollowed(next);
+    choose(next);
     history.replaceState(history.state, '', next === null ? '#bracket' : `#bracket-${next}`);
   };
   return { lit: pointed ?? followed, followed, spot, point, follow };
