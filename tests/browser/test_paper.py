@@ -88,6 +88,9 @@ async def _groups(data: Path) -> None:
             await looked_at(club, section)
             await club.people[-1].on_paper()
             assert await club.people[-1].sheets_printed() >= 1
+        await club.people[-1].on_paper()
+        groups = club.people[-1].page.locator(".pairing-sheet tbody td:nth-child(2)")
+        await expect(groups).to_have_text([f"Group {letter}" for letter in "ABCD" for _ in range(3)])
 
 
 async def played_once(data: Path, system: System, entrants: int) -> None:

@@ -1,4 +1,5 @@
 # How pairings come about, what is arranged about them, and the bracket: only where these are looked at.
+column-group = Group
 why = Why these two?
 why-level = Both had the same points: { $points }.
 why-level-mcmahon = Both had the same McMahon score: { $points }.

@@ -1,4 +1,5 @@
 # Vì sao ghép cặp như vậy, những gì được sắp xếp, và sơ đồ: chỉ nơi người ta xem chúng.
+column-group = Bảng
 why = Vì sao hai người này?
 why-level = Cả hai có cùng điểm: { $points }.
 why-level-mcmahon = Cả hai có cùng điểm McMahon: { $points }.

@@ -810,6 +810,7 @@ export interface Messages {
   'notice-replaced': { name: Arg };
   'notice-rematch': { name: Arg };
   'notice-finished': { name: Arg };
+  'column-group': null;
   'why': null;
   'why-level': { points: Arg };
   'why-level-mcmahon': { points: Arg };

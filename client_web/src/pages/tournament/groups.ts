@@ -11,6 +11,13 @@ export interface TitledGroup {
   readonly title: string;
 }
 
+/** `Group A` of an entrant in a round; nothing where everybody is in one. */
+export function groupNameOf({ stages }: TournamentView, round: number, number: number): string {
+  const groups = stages.findLast(({ first_round }) => first_round <= round)?.groups ?? [];
+  const at = groups.findIndex(({ members }) => members.includes(number));
+  return groups.length > 1 && at >= 0 ? t('group-title', { letter: groupLetter(at) }) : '';
+}
+
 export function groupsOf(view: TournamentView): readonly TitledGroup[] {
   return view.stages.flatMap((stage) =>
     stage.groups.map((group, at) => {

@@ -6,6 +6,7 @@ import { playerPath, tablePath } from '../../ui/paths.ts';
 import { Countdown } from '../../ui/time.tsx';
 import type { BoardView, GameView, SideView } from '../../wire.gen.ts';
 import type { Facts } from './facts.ts';
+import { groupNameOf } from './groups.ts';
 import { Why } from './why.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function Pairing({ facts, board, round }: Props) {
       <div class="pairing-state">
         <State board={board} mine={mine} />
         <Earlier board={board} />
-        <Notes board={board} />
+        <Notes board={board} group={groupNameOf(facts.view, round, first.number)} />
         <Why facts={facts} board={board} round={round} />
       </div>
     </li>
@@ -96,7 +97,7 @@ function Earlier({ board }: { readonly board: BoardView }) {
   );
 }
 
-function Notes({ board }: { readonly board: BoardView }) {
-  const notes = [board.branch === 'third-place' ? t('pairing-third-place') : '', board.meetings > 0 ? t('pairing-met-before', { count: board.meetings }) : '', board.corrected ? t('pairing-corrected') : ''].filter((note) => note !== '');
+function Notes({ board, group }: { readonly board: BoardView; readonly group: string }) {
+  const notes = [group, board.branch === 'third-place' ? t('pairing-third-place') : '', board.meetings > 0 ? t('pairing-met-before', { count: board.meetings }) : '', board.corrected ? t('pairing-corrected') : ''].filter((note) => note !== '');
   return notes.length === 0 ? null : <span class="small muted">{notes.join(' · ')}</span>;
 }

@@ -80,7 +80,7 @@ function Boards({ facts, round }: { readonly facts: Facts; readonly round: Round
     <>
       {controls}
       {printing.value ? (
-        <PairingSheet boards={round.boards} />
+        <PairingSheet view={facts.view} round={round} />
       ) : (
         <ol class="pairings">
           {rows.map((board) => (
