@@ -62,7 +62,7 @@ function Series({ line, office, onStop }: { readonly line: SeriesLine; readonly 
       <ul class="series-dates">
         {next.map((at) => (
           <li key={at} class="badge">
-            <When at_ms={at} />
+            <When at_ms={at} zone={recurrence.zone} />
           </li>
         ))}
       </ul>

@@ -7,11 +7,13 @@ import { isAhead } from '../../store/tournament.ts';
 import { When } from '../../ui/time.tsx';
 import type { FormField } from '../../http.gen.ts';
 import type { TournamentView } from '../../wire.gen.ts';
+import { useClub } from './club.ts';
 
 /** Said at the head of the page already. */
 const SAID: ReadonlySet<string> = new Set(['name', 'description']);
 
 export function CardSheet({ view }: { readonly view: TournamentView }) {
+  const zone = useClub(view.club)?.club.zone;
   const groups = usedGroups(view.card)
     .map((group) => ({ ...group, fields: group.fields.filter(({ path }) => !SAID.has(path)) }))
     .filter(({ fields }) => fields.length > 0);
@@ -27,7 +29,7 @@ export function CardSheet({ view }: { readonly view: TournamentView }) {
             <h3>{groupTitle(group)}</h3>
             <dl>
               {group.fields.map((field) => (
-                <Line key={field.path} view={view} field={field} />
+                <Line key={field.path} view={view} field={field} zone={zone} />
               ))}
               {group.id === 'game' && <DrawLines view={view} />}
               {group.id === 'system' && <SystemLines view={view} />}
@@ -39,16 +41,22 @@ export function CardSheet({ view }: { readonly view: TournamentView }) {
   );
 }
 
-function Line({ view, field }: { readonly view: TournamentView; readonly field: FormField }) {
+/** An hour of the card, as it stands by now; null for every other setting. */
+function hourOf({ opens_at, starts_at }: TournamentView, { path }: FormField): number | null {
+  if (path === 'entry.opens_at') return opens_at;
+  return path === 'entry.starts_at' ? starts_at : null;
+}
+
+function Line({ view, field, zone }: { readonly view: TournamentView; readonly field: FormField; readonly zone: string | undefined }) {
   const help = helpOf(field);
-  const at = field.path === 'entry.opens_at' ? view.opens_at : field.path === 'entry.starts_at' ? view.starts_at : null;
+  const at = hourOf(view, field);
   return (
     <div class="sheet-line">
       <dt>
         {titleOf(field)}
         {help !== undefined && <span class="sheet-help muted small">{help}</span>}
       </dt>
-      <dd class="numbers">{at === null ? valueText(view.card, field) : <When at_ms={at} />}</dd>
+      <dd class="numbers">{at === null ? valueText(view.card, field) : <When at_ms={at} {...(zone === undefined ? {} : { zone })} />}</dd>
     </div>
   );
 }

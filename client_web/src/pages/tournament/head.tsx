@@ -1,15 +1,13 @@
 /** The head of the page: what it is, how it stands, and what happens next by itself. */
-import { useEffect, useState } from 'preact/hooks';
 import { cardLine } from '../../card/words.ts';
-import type { ClubView } from '../../http.gen.ts';
 import { shortDate, clockTime } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
-import { get } from '../../net/http.ts';
 import { isLive } from '../../store/tournament.ts';
 import { serverNow } from '../../store/viewer.ts';
 import { clubPath } from '../../ui/paths.ts';
 import { Countdown, When } from '../../ui/time.tsx';
 import type { TournamentView } from '../../wire.gen.ts';
+import { useClub } from './club.ts';
 import { Podium } from './podium.tsx';
 
 export function Head({ view }: { readonly view: TournamentView }) {
@@ -29,14 +27,6 @@ export function Head({ view }: { readonly view: TournamentView }) {
       {view.phase === 'finished' && <Podium view={view} />}
     </header>
   );
-}
-
-function useClub(id: string): ClubView | null {
-  const [club, setClub] = useState<ClubView | null>(null);
-  useEffect(() => {
-    void get<ClubView>(`/api/clubs/${encodeURIComponent(id)}`).then((reply) => reply.ok && setClub(reply.value));
-  }, [id]);
-  return club;
 }
 
 function PhaseBadge({ view }: { readonly view: TournamentView }) {
