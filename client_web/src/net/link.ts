@@ -50,6 +50,8 @@ export class Link {
   private restart_expected = false;
   /** How often the connection came up; an answer to an older connection's question is nobody's. */
   epoch = 0;
+  /** The network has changed or the page was away: a line that seems to stand may be dead without anybody's having said so. */
+  onDoubt: () => void = () => undefined;
 
   constructor(transport: Transport, world: LinkWorld = browserLinkWorld) {
     this.transport = transport;
@@ -126,8 +128,9 @@ export class Link {
   }
 
   private wake(): void {
-    if (!this.world.online() && !this.isUp) return this.set({ kind: 'offline' });
-    if (this.isUp || this.opening) return;
+    if (this.isUp) return this.onDoubt();
+    if (!this.world.online()) return this.set({ kind: 'offline' });
+    if (this.opening) return;
     this.attempt = 0;
     this.tryNow();
   }

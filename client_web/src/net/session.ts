@@ -50,6 +50,8 @@ const FIRST_SYNCS = 4;
 const SLOW_MS = 1_500;
 /** A question unanswered this long: the line is dead though nobody has said so, and a new one is opened. */
 const DEAD_MS = 6_000;
+/** The same where there is reason to doubt it: from wifi to mobile within an absence's eight seconds (scenario 12). */
+const DOUBTED_MS = 2_000;
 /** A step of the wall clock against the local timeline that can only be sleep. */
 const SLEPT_MS = 1_000;
 /** A room that could not be looked at just now is looked at again after this. */
@@ -74,12 +76,15 @@ export class Session<C, A, M> {
   private syncs = 0;
   private asked_at: number | null = null;
   private drift_ms: number | null = null;
+  /** When anything last came from the server. */
+  private heard_at = -Infinity;
 
   constructor(transport: Transport, protocol: Protocol<C, A, M>, world: LinkWorld = browserLinkWorld) {
     this.transport = transport;
     this.protocol = protocol;
     this.world = world;
     this.link = new Link(transport, world);
+    this.link.onDoubt = () => this.doubt();
     this.commands = new Commands<C, A>((id, command, answered) => this.dispatch(id, command, answered), world);
     this.heartbeat = new Heartbeat((table) => this.say(protocol.heartbeat(table)), world.now);
     this.rooms = new Rooms<M>({
@@ -183,6 +188,7 @@ export class Session<C, A, M> {
   }
 
   private receive(event: string, raw: unknown): void {
+    this.heard_at = this.world.now();
     const message = this.protocol.message(event, raw);
     if (message === null) return;
     const echo = this.protocol.echo(message);
@@ -204,12 +210,23 @@ export class Session<C, A, M> {
     this.transport.emit(event, payload, (raw) => {
       const at = this.protocol.timeAnswer(raw);
       if (epoch !== this.link.epoch) return;
+      this.heard_at = this.world.now();
       this.asked_at = null;
       this.syncs += 1;
       if (at !== null) this.clock.add(sent_at, at, this.world.now());
       this.has_slept.value = false;
       this.judgeSpeed();
     });
+  }
+
+  /** Asks at once whether the line still stands, and opens a new one if nothing at all is heard soon. */
+  private doubt(): void {
+    const { epoch } = this.link;
+    const doubted_at = this.world.now();
+    this.sync();
+    this.world.setTimeout(() => {
+      if (this.link.isUp && this.link.epoch === epoch && this.heard_at <= doubted_at) this.link.renew();
+    }, DOUBTED_MS);
   }
 
   private judgeSpeed(): void {

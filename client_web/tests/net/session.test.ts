@@ -111,6 +111,36 @@ describe('the line', () => {
     expect(transport.opened).toBe(before + 1);
   });
 
+  it('that seems to stand is asked at once when the network returns, and given up after two seconds of silence', () => {
+    transport.up();
+    time.advance(3_000);
+    const [asked, opened] = [transport.of('time').length, transport.opened];
+    wake();
+    expect(transport.of('time')).toHaveLength(asked + 1);
+    time.advance(1_999);
+    expect(transport.opened).toBe(opened);
+    time.advance(1);
+    expect(transport.opened).toBe(opened + 1);
+  });
+
+  it('that answers in time is kept, and one that came anew meanwhile is not doubted', () => {
+    transport.up();
+    time.advance(3_000);
+    const { opened } = transport;
+    wake();
+    time.advance(1_500);
+    transport.of('time').at(-1)?.answered?.(7);
+    time.advance(5_000);
+    expect(transport.opened).toBe(opened);
+    wake();
+    transport.down({ refused: null });
+    time.advance(1_000);
+    transport.up();
+    const after = transport.opened;
+    time.advance(5_000);
+    expect(transport.opened).toBe(after);
+  });
+
   it('is looked at when the browser says that the network or the person is back', () => {
     const called = vi.fn();
     browserLinkWorld.onWake(called);
