@@ -1,5 +1,5 @@
 /** Moments and waits, by the server's clock: countdowns, and a start in the viewer's zone and the tournament's. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ticker } from '../clock/index.ts';
 import { clockTime, countdownText, dayName, sameWallTime, viewerZone, zoneName } from '../i18n/dates.ts';
 import { locale, t } from '../i18n/index.ts';
@@ -43,6 +43,21 @@ export function CountdownText({ until_ms, text }: { readonly until_ms: number; t
     [until_ms, language],
   );
   return <span class="numbers" ref={element} />;
+}
+
+/** Whether a moment has come by the server's clock; rendered again when it does. */
+export function useReached(at_ms: number): boolean {
+  const [reached, setReached] = useState(() => serverNow() >= at_ms);
+  useEffect(
+    () =>
+      ticker.add(() => {
+        const left = at_ms - serverNow();
+        setReached(left <= 0);
+        return left > 0 ? left : null;
+      }),
+    [at_ms],
+  );
+  return reached;
 }
 
 interface WhenProps {

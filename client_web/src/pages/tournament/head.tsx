@@ -3,9 +3,8 @@ import { cardLine } from '../../card/words.ts';
 import { shortDate, clockTime } from '../../i18n/dates.ts';
 import { t } from '../../i18n/index.ts';
 import { isLive } from '../../store/tournament.ts';
-import { serverNow } from '../../store/viewer.ts';
 import { clubPath } from '../../ui/paths.ts';
-import { Countdown, When } from '../../ui/time.tsx';
+import { Countdown, useReached, When } from '../../ui/time.tsx';
 import type { TournamentView } from '../../wire.gen.ts';
 import { useClub } from './club.ts';
 import { Podium } from './podium.tsx';
@@ -31,6 +30,8 @@ export function Head({ view }: { readonly view: TournamentView }) {
 
 function PhaseBadge({ view }: { readonly view: TournamentView }) {
   const { phase, round, rounds_planned } = view;
+  const closed = useReached(view.closes_at) && phase === 'registration';
+  if (closed) return <span class="badge">{t('tournament-closed')}</span>;
   const kind = isLive(view) ? 'badge live' : phase === 'cancelled' ? 'badge danger' : phase === 'registration' ? 'badge live' : 'badge';
   const text = phase === 'running' ? t('phase-running', { round, rounds: rounds_planned }) : phase === 'between-rounds' ? t('phase-between-rounds', { round: round + 1 }) : t(`phase-${phase}`);
   return <span class={kind}>{text}</span>;
@@ -91,7 +92,7 @@ function Moment({ label, at_ms, zone, counts = false }: MomentProps) {
 
 /** D1: until when one may enter, or since when no more. */
 function Closing({ view, zone }: { readonly view: TournamentView; readonly zone?: string }) {
-  const is_open = serverNow() < view.closes_at;
+  const is_open = !useReached(view.closes_at);
   return <Moment label={t(is_open ? 'tournament-closes-in' : 'tournament-closed')} at_ms={view.closes_at} {...(zone === undefined ? {} : { zone })} counts={is_open} />;
 }
 

@@ -11,13 +11,14 @@ import { confirmed } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { tablePath } from '../../ui/paths.ts';
 import { Reasons } from '../../ui/reasons.tsx';
-import { Countdown } from '../../ui/time.tsx';
+import { Countdown, useReached } from '../../ui/time.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { MyPlace, Reason, TournamentView } from '../../wire.gen.ts';
 import type { Ask } from '../../net/index.ts';
 import type { Facts } from './facts.ts';
 
 const NOTHING: readonly Reason[] = [];
+const CLOSED: readonly Reason[] = [{ code: 'entry/closed', field: '', details: {} }];
 
 export function JoinPanel({ facts }: { readonly facts: Facts }) {
   const { view, place } = facts;
@@ -133,7 +134,7 @@ function Buttons({ view, place, doing }: { readonly view: TournamentView; readon
   const { request, busy } = doing;
   return (
     <>
-      {(isAhead(view) ? place.status !== 'entered' : view.late_entry && place.number === null) && <Entry place={place} busy={busy} onEnter={() => enter(tournament, consent, doing)} />}
+      {(isAhead(view) ? place.status !== 'entered' : view.late_entry && place.number === null) && <Entry view={view} place={place} busy={busy} onEnter={() => enter(tournament, consent, doing)} />}
       {view.reserves_open && place.status !== 'playing' && place.status !== 'reserve' && place.status !== 'away' && <Reserve place={place} busy={busy} onJoin={() => void request({ t: 'join-reserve', tournament, consent }, t('join-reserve-done'))} />}
       {place.may_come_back && (
         <button type="button" class="button primary" onClick={() => void request({ t: 'come-back', tournament }, t('join-welcome-back'))}>
@@ -202,8 +203,10 @@ function enter(tournament: string, consent: number, { request }: Doing): void {
   void request({ t: 'enter', tournament, consent }, t('join-done'));
 }
 
-function Entry({ place, busy, onEnter }: { readonly place: MyPlace; readonly busy: boolean; onEnter(): void }) {
-  const refused = place.entry_refused;
+function Entry({ view, place, busy, onEnter }: { readonly view: TournamentView; readonly place: MyPlace; readonly busy: boolean; onEnter(): void }) {
+  // Nobody is told anew when registration closes.
+  const closed = useReached(view.closes_at) && isAhead(view);
+  const refused = closed && place.entry_refused?.length === 0 ? CLOSED : place.entry_refused;
   if (refused === null) return null;
   if (refused.length > 0) return <Refusals title={t('join-cannot')} reasons={refused} />;
   return (
