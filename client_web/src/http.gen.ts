@@ -398,6 +398,7 @@ export interface AnswerProtest {
 export interface SettleSplit {
   readonly kind: 'settle-split';
   readonly board: number;
+  readonly agreed_at: number;
   readonly approve: boolean;
 }
 
@@ -503,6 +504,7 @@ export interface AnswerCall {
 /** P19, B8: what becomes of a claimed win or draw. `rejected` costs nothing, `unfounded` what the card says. */
 export interface DecideClaim {
   readonly kind: 'decide-claim';
+  readonly claimed_at: number;
   readonly verdict: 'accepted' | 'rejected' | 'unfounded';
 }
 

@@ -1131,6 +1131,7 @@ export interface Need {
   readonly text: string;
   readonly ref: string;
   readonly claim: ClaimShown | null;
+  readonly winner: string;
 }
 
 /** What is claimed, and the moves of both sides that show it; everybody may read them at the table. */
@@ -1158,7 +1159,7 @@ export interface DeskTable {
   readonly slow_at: number | null;
   readonly holds: readonly Hold[];
   readonly calls: readonly (0 | 1)[];
-  readonly has_claim: boolean;
+  readonly claimed_at: number | null;
   readonly winner: number | null;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
   readonly termination: 'five' | 'foul' | 'no-pieces' | 'no-move' | 'board-full' | 'passes' | 'agreement' | 'repetition' | 'draw-rule' | 'resignation' | 'time' | 'game-limit' | 'no-show' | 'did-not-return' | 'disconnections' | 'left' | 'disqualified' | 'adjudicated' | 'technical' | 'forfeited' | 'over-the-board' | 'proven' | 'paired-again' | null;

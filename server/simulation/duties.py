@@ -39,18 +39,19 @@ class Duties:
         match event:
             case e.ArbiterCalled(call=call):
                 await self._answer(id_, call.seat)
-            case e.ResultClaimed():
-                await self._decide(id_)
+            case e.ResultClaimed(claim=claim):
+                await self._decide(id_, claim.at)
             case e.HoldBegan(hold=hold):
                 await self._let_go(id_, hold.kind)
             case e.MoveSealed():
                 await self._set_the_resumption(id_, event)
             case r.ProtestFiled(id=protest):
                 await self._answer_protest(protest)
-            case r.SplitProposed(board=board, agreed=agreed):
+            case r.SplitProposed(board=board, agreed=agreed, at=at):
                 if len(agreed) > 1:
                     approve = self._chance.random() < 0.7
-                    await self._bench.surely_on_tournament(on_tournament.SettleSplit(board=board, approve=approve))
+                    settled = on_tournament.SettleSplit(board=board, agreed_at=at, approve=approve)
+                    await self._bench.surely_on_tournament(settled)
             case _:
                 assert_never(event)
 
@@ -59,10 +60,10 @@ class Duties:
             await self._bench.at_table(table, d.GiveTime(seat=seat, ms=self._chance.choice((1_000, 5_000))))
         await self._bench.surely_at_table(table, d.AnswerCall(seat=seat))
 
-    async def _decide(self, table: str) -> None:
+    async def _decide(self, table: str, claimed_at: Instant) -> None:
         await asyncio.sleep(0 if self._bench.is_calm else self._chance.uniform(0, 8))
         verdict = self._chance.choice(("accepted", "rejected", "unfounded", "unfounded"))
-        await self._bench.surely_at_table(table, d.DecideClaim(verdict=verdict))  # type: ignore[arg-type]
+        await self._bench.surely_at_table(table, d.DecideClaim(claimed_at=claimed_at, verdict=verdict))  # type: ignore[arg-type]
 
     async def _let_go(self, table: str, kind: HoldKind) -> None:
         match kind:

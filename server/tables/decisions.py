@@ -105,6 +105,8 @@ class AnswerCall(Decision, frozen=True, kw_only=True, tag="answer-call"):
 class DecideClaim(Decision, frozen=True, kw_only=True, tag="decide-claim"):
     """P19, B8: what becomes of a claimed win or draw. `rejected` costs nothing, `unfounded` what the card says."""
 
+    claimed_at: Annotated[Instant, Meta(ge=0, le=2**53 - 1)]
+    """`at` of the claim that was looked into."""
     verdict: Literal["accepted", "rejected", "unfounded"]
 
 

@@ -27,11 +27,13 @@ def answer_call(table: Table, command: c.Rule, decision: d.AnswerCall, now: Inst
 
 
 def decide_claim(table: Table, command: c.Rule, decision: d.DecideClaim, now: Instant) -> Events:
-    """Whether or not the opponent has answered yet. Refused `claim/none`."""
+    """Whether or not the opponent has answered yet. Refused `claim/none`, `claim/another` (scenario 38)."""
     must_be_on(table)
     standing = table.claim
     if standing is None:
         raise Refused("claim/none", "decision.kind")
+    if standing.at != decision.claimed_at:
+        raise Refused("claim/another", "decision.claimed_at")
     if decision.verdict == "accepted":
         end = structs.replace(ended(table, standing.outcome, Termination.PROVEN, now), ruled_by=command.ruling.name)
         after = ResultFact(standing.outcome, Termination.PROVEN)

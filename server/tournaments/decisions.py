@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from server.vocabulary import PlayerId
+from server.vocabulary import Instant, PlayerId
 
 Who = Annotated[PlayerId, Meta(min_length=1, max_length=64)]
 RoundNumber = Annotated[int, Meta(ge=1, le=10_000)]
@@ -104,6 +104,8 @@ class SettleSplit(Decision, frozen=True, kw_only=True, tag="settle-split"):
     """B4: approve what the two at a board have agreed, or not."""
 
     board: BoardNumber
+    agreed_at: Annotated[Instant, Meta(ge=0, le=2**53 - 1)]
+    """When they agreed to what was looked into."""
     approve: bool
 
 

@@ -73,6 +73,8 @@ class Need(msgspec.Struct, frozen=True, kw_only=True):
     ref: str = ""
     """Of a protest: its id."""
     claim: ClaimShown | None = None
+    winner: str = ""
+    """Of an agreement: who is to have won; nobody if it is a draw."""
 
 
 def desk_needs(t: Tournament, tables: tuple[DeskTable, ...], looks: Mapping[TableId, Look]) -> Iterator[Need]:
@@ -107,6 +109,7 @@ def _of_the_tournament(t: Tournament) -> Iterator[Need]:
                 players=(pairing.first.person.id, pairing.second.person.id),
                 names=names(pairing),
                 text=split.note,
+                winner=t.entrant(split.winner).person.name if split.winner is not None else "",
             )
     for obstruction in t.failure:
         yield Need(

@@ -63,7 +63,8 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
     holds: tuple[Hold, ...]
     calls: tuple[Seat, ...]
     """Whose calls for the arbiter are open."""
-    has_claim: bool
+    claimed_at: Instant | None
+    """Of the claim that waits for a decision."""
     winner: int | None
     outcome: Outcome | None
     termination: Termination | None
@@ -90,7 +91,7 @@ def desk_table(t: Tournament, pairing: Pairing, look: Look | None) -> DeskTable:
         slow_at=_slow_at(t, table) if table is not None and is_on else None,
         holds=table.holds if table is not None and is_on else (),
         calls=tuple(call.seat for call in table.calls if call is not None) if table is not None and is_on else (),
-        has_claim=table is not None and is_on and table.claim is not None,
+        claimed_at=table.claim.at if table is not None and is_on and table.claim is not None else None,
         winner=pairing.winner,
         outcome=result.outcome if result is not None else None,
         termination=result.termination if result is not None else None,

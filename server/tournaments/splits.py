@@ -49,11 +49,14 @@ def drop_split(u: Unfolding, command: c.DropSplit) -> None:
 
 
 def settle_split(u: Unfolding, command: c.Rule, decision: d.SettleSplit) -> None:
-    """Refused `split/none`, and `split/not-agreed` while only one of the two has said so."""
+    """Refused `split/none`; `split/not-agreed` while only one of the two has said so; `split/another` if they have
+    agreed otherwise since (scenario 38)."""
     t = u.state
     split = t.splits.get(decision.board)
     if split is None:
         raise Refused("split/none", "decision.board")
+    if split.at != decision.agreed_at:
+        raise Refused("split/another", "decision.agreed_at")
     pairing = t.rounds[-1].pairings[decision.board - 1]
     if decision.approve and len(split.agreed) < len(pairing.numbers):
         raise Refused("split/not-agreed", "decision.board")

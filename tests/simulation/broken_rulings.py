@@ -82,7 +82,7 @@ def lines_say_the_opposite(table: Table | None, command: Any, now: Instant) -> t
 
 def unfounded_claims_cost_nothing(table: Table | None, command: Any, now: Instant) -> tuple[Any, ...]:
     if isinstance(command, ask_table.Rule) and isinstance(command.decision, decisions.DecideClaim):
-        rejected = decisions.DecideClaim(verdict="rejected")
+        rejected = msgspec.structs.replace(command.decision, verdict="rejected")
         decision = rejected if command.decision.verdict == "unfounded" else command.decision
         command = msgspec.structs.replace(command, decision=decision)
     return tables.decide(table, command, now)

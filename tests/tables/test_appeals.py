@@ -38,6 +38,12 @@ def answer(table: Scene, seat: Seat, *, accept: bool) -> ask.AnswerClaim:
     return ask.AnswerClaim(seat, table.table.claim.at, accept)
 
 
+def verdict_on(table: Scene, verdict: str) -> DecideClaim:
+    """On the claim that stands."""
+    assert table.table.claim is not None
+    return DecideClaim(claimed_at=table.table.claim.at, verdict=verdict)  # type: ignore[arg-type]
+
+
 # -- calls -----------------------------------------------------------------------------------------------------------
 
 
@@ -129,7 +135,7 @@ def test_a_claim_stops_the_clocks_and_one_that_is_declined_waits_for_the_arbiter
     assert table.refuses(answer(table, SECOND, accept=True)) == "claim/none"
     assert table.table.claim is not None
     assert table.table.claim.declined
-    table.ruled(DecideClaim(verdict="accepted"))
+    table.ruled(verdict_on(table, "accepted"))
     assert (table.result, table.ended.ruled_by) == ((Outcome.FIRST, Termination.PROVEN), "Zoe")
 
 
@@ -139,14 +145,17 @@ def test_a_yes_to_a_claimed_draw_is_none_to_the_win_that_is_claimed_in_its_place
     table = claims(a_game(OPEN_FOUR, stops="never"), "b4 c4", is_draw=True)
     read = answer(table, SECOND, accept=accept)
     table.later(1).ask(ask.WithdrawClaim(FIRST))
+    looked_into = DecideClaim(claimed_at=read.claimed_at, verdict="accepted")
     assert claims(table, "a4 h12").refuses(read) == "claim/another"
+    assert table.refuses_ruling(looked_into) == "claim/another", "and an arbiter's verdict is on what he looked into"
     assert not table.is_(Phase.OVER)
     table.ask(answer(table, SECOND, accept=True))
     assert table.result == (Outcome.FIRST, Termination.PROVEN)
 
 
 def test_an_arbiter_may_decide_before_the_opponent_answers() -> None:
-    table = claims(a_game(OPEN_FOUR), "a4 h12").ruled(DecideClaim(verdict="rejected"))
+    table = claims(a_game(OPEN_FOUR), "a4 h12")
+    table.ruled(verdict_on(table, "rejected"))
     assert (table.is_(Phase.RESUMING), table.table.claim) == (True, None)
 
 
@@ -231,7 +240,7 @@ def test_where_clocks_run_on_a_declined_claim_waits_on_for_the_arbiter() -> None
     table.ask(answer(table, SECOND, accept=False))
     table.later(1).plays("h12")
     assert table.table.claim is not None
-    assert table.ruled(DecideClaim(verdict="accepted")).result == (Outcome.FIRST, Termination.PROVEN)
+    assert table.ruled(verdict_on(table, "accepted")).result == (Outcome.FIRST, Termination.PROVEN)
 
 
 def test_without_an_arbiter_a_declined_claim_was_that() -> None:
@@ -276,7 +285,7 @@ def test_claims_are_bounded() -> None:
 
 def test_an_unfounded_claim_may_cost_a_warning() -> None:
     table = claims(a_game(OPEN_FOUR, unfounded_claim="warning"), "a4 b4")
-    table.ruled(DecideClaim(verdict="unfounded"))
+    table.ruled(verdict_on(table, "unfounded"))
     assert (table.table.warnings, table.is_(Phase.RESUMING)) == ((1, 0), True)
     assert table.last(e.WarningsChanged).is_one_more
 
@@ -284,11 +293,13 @@ def test_an_unfounded_claim_may_cost_a_warning() -> None:
 def test_an_unfounded_claim_may_give_the_opponent_time() -> None:
     table = claims(a_game(OPEN_FOUR, unfounded_claim="time", penalty_ms=60_000), "a4 b4")
     before = table.left_s(SECOND)
-    table.ruled(DecideClaim(verdict="unfounded"))
+    table.ruled(verdict_on(table, "unfounded"))
     assert (table.left_s(SECOND), table.is_(Phase.RESUMING)) == (before + 60, True)
 
 
 def test_a_rejected_claim_costs_nothing() -> None:
-    table = claims(a_game(OPEN_FOUR, unfounded_claim="warning"), "a4 b4").ruled(DecideClaim(verdict="rejected"))
+    table = claims(a_game(OPEN_FOUR, unfounded_claim="warning"), "a4 b4")
+    rejected = verdict_on(table, "rejected")
+    table.ruled(rejected)
     assert table.table.warnings == (0, 0)
-    assert table.refuses_ruling(DecideClaim(verdict="rejected")) == "claim/none"
+    assert table.refuses_ruling(rejected) == "claim/none"

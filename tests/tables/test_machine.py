@@ -79,7 +79,7 @@ def a_decision(seat: Seat, number: int) -> TableDecision:
         UndoMoves(plies=1 + number % 3),
         Undo(undoes=f"r{number % 7}"),
         AnswerCall(seat=seat),
-        DecideClaim(verdict="unfounded" if number % 2 else "rejected"),
+        DecideClaim(claimed_at=Instant(0), verdict="unfounded" if number % 2 else "rejected"),
     )[number % 9]
 
 
@@ -324,6 +324,9 @@ class AnyTable(RuleBasedStateMachine):
     def an_arbiter_rules(self, decision: TableDecision) -> None:
         log = self.scene.table.rulings
         ruling = Ruling(id=f"r{len(log)}", by=PlayerId("zoe"), name="Zoe", reason="he has his reasons")
+        claim = self.scene.table.claim
+        if isinstance(decision, DecideClaim) and claim is not None:
+            decision = structs.replace(decision, claimed_at=claim.at)
         self.ask(ask.Rule(ruling=ruling, seen=len(log), decision=decision))
 
     @rule(seat=seats, ply=st.integers(-1, 3), action=st.sampled_from(["h8", "black", "z99", "", "two-more"]))

@@ -76,7 +76,9 @@ def test_an_absence_says_since_when_and_until_when() -> None:
 
 
 def test_a_ruling_is_told_as_its_log_has_it() -> None:
-    table = disputed().ruled(DecideClaim(verdict="unfounded"))
+    table = disputed()
+    assert table.table.claim is not None
+    table.ruled(DecideClaim(claimed_at=table.table.claim.at, verdict="unfounded"))
     ruling = line(table, "ruled").ruling
     assert ruling is not None
     assert (ruling.kind, ruling.detail, ruling.name, ruling.seat) == ("decide-claim", "unfounded", "Zoe", FIRST)

@@ -217,7 +217,9 @@ async def test_calls_and_claims_come_first_and_bring_what_is_said_and_shown() ->
     assert claimed.claim is not None
     assert (claimed.seat, claimed.claim.is_draw, claimed.claim.is_declined) == (Seat.FIRST, False, False)
     assert claimed.claim.line == tuple(line)
-    assert [(row.calls, row.has_claim) for row in shown(ruth).tables] == [((), True), ((Seat.FIRST,), False)]
+    assert [(row.calls, row.claimed_at) for row in shown(ruth).tables] == [
+        ((), claimed.since), ((Seat.FIRST,), None),
+    ]  # fmt: skip
     assert (
         await pages[second].ask(
             "answer-claim", table="t1.r1.b1.g1", claimed_at=pages[second].last(TableView).claim.at, accept=False
@@ -356,7 +358,8 @@ async def test_what_two_agree_before_an_arbiter_ends_their_game() -> None:
     ruth = club.person("Ruth")
     await ruth.watch(DESK)
     assert [kind for kind, _ in needs(ruth)] == ["split"]
-    await ruth_rules(club, d.SettleSplit(board=1, approve=True))
+    assert (shown(ruth).needs[0].text, shown(ruth).needs[0].winner) == ("half each", "")
+    await ruth_rules(club, d.SettleSplit(board=1, agreed_at=shown(ruth).needs[0].since, approve=True))
     await until(START_MS + 1_000)
     ended = club.table(table_of(club, "Anna")).ended
     assert ended is not None

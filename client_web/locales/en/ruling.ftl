@@ -137,6 +137,7 @@ refused-split-not-on-this-board = That player does not sit on this board
 refused-split-empty = Say how you share, in at most { $most } characters
 refused-split-none = Nothing is proposed
 refused-split-not-agreed = Only one of the two has said so
+refused-split-another = They have agreed otherwise since you looked; look again
 refused-conflict-live_players = That player is in another running tournament
 
 # Told to the players concerned, wherever they are

@@ -130,6 +130,7 @@ refused-split-not-on-this-board = Kỳ thủ này không ngồi bàn này
 refused-split-empty = Hãy nói hai bên chia thế nào, nhiều nhất { $most } ký tự
 refused-split-none = Chưa có đề nghị nào
 refused-split-not-agreed = Mới có một bên đồng ý
+refused-split-another = Hai bên đã thoả thuận khác từ lúc bạn xem, hãy xem lại
 refused-conflict-live_players = Kỳ thủ này đang ở một giải khác
 
 # Báo cho kỳ thủ liên quan, dù đang ở đâu

@@ -574,6 +574,8 @@ export interface Messages {
   'desk-verdict': null;
   'desk-verdict-upheld': null;
   'desk-verdict-rejected': null;
+  'desk-split-won': { name: Arg };
+  'desk-split-drawn': null;
   'desk-split-approve': null;
   'desk-split-decline': null;
   'desk-tables': null;
@@ -1581,6 +1583,7 @@ export interface Messages {
   'refused-split-empty': { most: Arg };
   'refused-split-none': null;
   'refused-split-not-agreed': null;
+  'refused-split-another': null;
   'refused-conflict-live_players': null;
   'notice-ruling-expel': { name: Arg };
   'notice-ruling-reinstate': { name: Arg };

@@ -16,13 +16,13 @@ const seat = (name: string): DeskSeat => ({ number: 1, player: name, name, seate
 function row(board: number, part: Partial<DeskTable> = {}): DeskTable {
   return {
     table: `t1.r1.b${board}.g1`, board, game: 1, ruled: 0, phase: 'playing', seats: [seat('Dvořák'), seat('Trần')], ply: 0, actor: 0, clock: null, no_show_at: null, resumes_at: null,
-    replay_at: null, resume_at: null, slow_at: null, holds: [], calls: [], has_claim: false, winner: null, outcome: null, termination: null, ...part,
+    replay_at: null, resume_at: null, slow_at: null, holds: [], calls: [], claimed_at: null, winner: null, outcome: null, termination: null, ...part,
   };
 }
 
 const HEAD = { tournament: 't1', ruled: 0 } as DeskHead;
 const desk = (...tables: DeskTable[]): DeskView => ({ t: 'desk', head: HEAD, needs: [], tables, log: [] });
-const need = (since: number): Need => ({ kind: 'slow', since, due: null, table: null, board: 0, players: [], names: '', seat: null, text: '', ref: '', claim: null });
+const need = (since: number): Need => ({ kind: 'slow', since, due: null, table: null, board: 0, players: [], names: '', seat: null, text: '', ref: '', claim: null, winner: '' });
 
 describe('a change', () => {
   it('replaces the boards it brings and leaves the others as they are', () => {
@@ -96,7 +96,7 @@ describe('at a table', () => {
   const hold = (kind: Hold['kind']): Pick<DeskTable, 'holds'> => ({ holds: [{ kind, since: 0, by: 'r', name: 'Ruth', until: null }] });
 
   it('every ruling the server takes there is offered at some time; what is undone is undone in the log', () => {
-    const times: readonly Partial<DeskTable>[] = [{ phase: 'over' }, { ply: 2, calls: [1], has_claim: true, ...hold('arbiter') }, hold('sealed')];
+    const times: readonly Partial<DeskTable>[] = [{ phase: 'over' }, { ply: 2, calls: [1], claimed_at: 5, ...hold('arbiter') }, hold('sealed')];
     const all: Record<TableKind, true> = {
       hold: true, release: true, 'set-clock': true, 'give-time': true, adjudicate: true, 'enter-result': true, 'correct-result': true, 'void-and-replay': true, forfeit: true,
       warn: true, 'wrong-colours': true, 'undo-moves': true, 'set-resumption': true, 'answer-call': true, 'decide-claim': true, undo: true,
@@ -105,7 +105,7 @@ describe('at a table', () => {
   });
 
   it('what somebody waits for comes first', () => {
-    expect(offered(at({ calls: [1], has_claim: true })).slice(0, 2)).toEqual([{ kind: 'answer-call', table: 't1.r1.b1.g1', seat: 1 }, { kind: 'decide-claim', table: 't1.r1.b1.g1' }]);
+    expect(offered(at({ calls: [1], claimed_at: 5 })).slice(0, 2)).toEqual([{ kind: 'answer-call', table: 't1.r1.b1.g1', seat: 1 }, { kind: 'decide-claim', table: 't1.r1.b1.g1', claimed_at: 5 }]);
   });
 
   it.each(['limit', 'round-limit', 'impossible-seal'] as const)('play that stands for %s is let go on', (kind) => expect(kinds(hold(kind))).toContain('release'));
@@ -133,7 +133,7 @@ describe('what needs somebody', () => {
 
   it('is a press away from its ruling', () => {
     expect(about({ kind: 'call', seat: 1 })[0]).toEqual({ kind: 'answer-call', table: 't', seat: 1 });
-    expect(about({ kind: 'claim', seat: 0 })).toEqual((['accepted', 'rejected', 'unfounded'] as const).map((claim) => ({ kind: 'decide-claim', table: 't', claim })));
+    expect(about({ kind: 'claim', seat: 0 })).toEqual((['accepted', 'rejected', 'unfounded'] as const).map((claim) => ({ kind: 'decide-claim', table: 't', claimed_at: 0, claim })));
     expect(about({ kind: 'absent', seat: 0 })).toContainEqual({ kind: 'forfeit', table: 't', seat: 0 });
     expect(about({ kind: 'protest', ref: 'p', table: null })).toHaveLength(2);
   });

@@ -26,9 +26,9 @@ export default function AtBoard({ state, rulings }: AtBoardProps) {
     <section class="notice stack tight arbiter" aria-label={t('desk-you-rule')}>
       <h2>{t('desk-you-rule')}</h2>
       <Calls view={view} rulings={rulings} />
-      {view.claim !== null && <Verdicts table={view.id} rule={rule} />}
+      {view.claim !== null && <Verdicts table={view.id} claimed_at={view.claim.at} rule={rule} />}
       <div class="row arbiter-acts">
-        <TableActs at={{ ...at, has_claim: false }} rule={rule} />
+        <TableActs at={{ ...at, claimed_at: null }} rule={rule} />
       </div>
       <p class="small">
         <Warnings view={view} rulings={rulings} />
@@ -76,13 +76,13 @@ function Warnings({ view, rulings }: Seen) {
 }
 
 /** Beside the claim's moves, which the page shows to everybody. */
-function Verdicts({ table, rule }: { readonly table: string; rule(draft: TableDraft): void }) {
+function Verdicts({ table, claimed_at, rule }: { readonly table: string; readonly claimed_at: number; rule(draft: TableDraft): void }) {
   return (
     <fieldset>
       <legend>{t('ruling-decide-claim')}</legend>
       <div class="row arbiter-acts">
         {(['accepted', 'rejected', 'unfounded'] as const).map((claim) => (
-          <button key={claim} type="button" class="button small primary" onClick={() => rule({ kind: 'decide-claim', table, claim })}>
+          <button key={claim} type="button" class="button small primary" onClick={() => rule({ kind: 'decide-claim', table, claimed_at, claim })}>
             {t(`desk-claim-${claim}`)}
           </button>
         ))}

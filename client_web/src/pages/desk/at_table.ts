@@ -17,13 +17,14 @@ export interface AtTable {
   readonly holds: readonly Hold['kind'][];
   /** Whose calls are open. */
   readonly calls: readonly Seat[];
-  readonly has_claim: boolean;
+  /** Of the claim that waits for a decision. */
+  readonly claimed_at: number | null;
   readonly clock: ClockSettings;
 }
 
 export function ofRow(row: DeskTable, clock: ClockSettings): AtTable {
-  const { table, seats, ruled, phase, ply, holds, calls, has_claim } = row;
-  return { table, names: [seats[0].name, seats[1].name], ruled, is_over: phase === 'over', ply, holds: holds.map(({ kind }) => kind), calls, has_claim, clock };
+  const { table, seats, ruled, phase, ply, holds, calls, claimed_at } = row;
+  return { table, names: [seats[0].name, seats[1].name], ruled, is_over: phase === 'over', ply, holds: holds.map(({ kind }) => kind), calls, claimed_at, clock };
 }
 
 export function ofView(view: TableView, { rulings, calls }: RulingsView): AtTable {
@@ -35,7 +36,7 @@ export function ofView(view: TableView, { rulings, calls }: RulingsView): AtTabl
     ply: view.actions.length,
     holds: view.holds.map(({ kind }) => kind),
     calls: calls.map(({ seat }) => seat),
-    has_claim: view.claim !== null,
+    claimed_at: view.claim?.at ?? null,
     clock: view.clock_settings,
   };
 }
@@ -52,7 +53,7 @@ export function offered(at: AtTable): readonly TableDraft[] {
   const is_held = at.holds.includes('arbiter');
   return [
     ...at.calls.map((seat): TableDraft => ({ kind: 'answer-call', table, seat })),
-    ...make(at.has_claim ? ['decide-claim'] : []),
+    ...(at.claimed_at === null ? [] : [{ kind: 'decide-claim', table, claimed_at: at.claimed_at } satisfies TableDraft]),
     ...make(at.holds.some((kind) => RELEASED.has(kind)) ? ['release'] : []),
     ...make(is_held ? [] : ['hold']),
     ...make(['warn', 'give-time', 'forfeit', 'adjudicate', 'enter-result', 'set-clock']),

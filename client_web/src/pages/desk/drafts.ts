@@ -23,6 +23,9 @@ interface Chosen {
   readonly verdict?: 'upheld' | 'rejected';
   readonly approve?: boolean;
   readonly claim?: 'accepted' | 'rejected' | 'unfounded';
+  /** Which claim, and which agreement, has been looked into. */
+  readonly claimed_at?: number;
+  readonly agreed_at?: number;
   readonly seat?: 0 | 1;
   readonly outcome?: 'first' | 'second' | 'draw' | 'both-lost' | 'void';
   readonly colours?: 'same' | 'reversed';
@@ -75,7 +78,7 @@ function ofTournament(draft: TournamentDraft): OfTournament | null {
     case 'answer-protest':
       return ref === '' || draft.verdict === undefined ? null : { kind, protest: ref, verdict: draft.verdict };
     case 'settle-split':
-      return board === 0 ? null : { kind, board, approve: draft.approve ?? false };
+      return board === 0 || draft.agreed_at === undefined ? null : { kind, board, agreed_at: draft.agreed_at, approve: draft.approve ?? false };
     case 'undo':
       return ref === '' ? null : { kind, undoes: ref };
   }
@@ -106,7 +109,7 @@ function ofTable(draft: TableDraft): OfTable | null {
     case 'undo-moves':
       return draft.plies === undefined ? null : { kind, plies: draft.plies };
     case 'decide-claim':
-      return draft.claim === undefined ? null : { kind, verdict: draft.claim };
+      return draft.claim === undefined || draft.claimed_at === undefined ? null : { kind, claimed_at: draft.claimed_at, verdict: draft.claim };
     case 'set-resumption':
       return draft.at === undefined ? null : { kind, resume_at: draft.at };
     case 'undo':

@@ -49,10 +49,10 @@ export function draftFor(key: DeskKey, desk: DeskView, { table, player }: Here):
 }
 
 /** What somebody at this table waits for: his call before a claim, as the desk lists them. */
-function answering({ table, calls, has_claim }: DeskTable): Draft | null {
+function answering({ table, calls, claimed_at }: DeskTable): Draft | null {
   const [seat] = calls;
   if (seat !== undefined) return { kind: 'answer-call', table, seat };
-  return has_claim ? { kind: 'decide-claim', table } : null;
+  return claimed_at === null ? null : { kind: 'decide-claim', table, claimed_at };
 }
 
 /** The focus walks through what needs somebody and then through the boards, in the order of the page. */

@@ -9,20 +9,20 @@ export interface Act {
 }
 
 export function actsFor(need: Need): readonly Act[] {
-  const { kind, table, ref, board } = need;
+  const { kind, table, ref, board, since } = need;
   if (kind === 'protest') return (['upheld', 'rejected'] as const).map((verdict) => ({ text: tLoose(`desk-verdict-${verdict}`), draft: { kind: 'answer-protest', ref, verdict } }));
-  if (kind === 'split') return [true, false].map((approve) => ({ text: tLoose(approve ? 'desk-split-approve' : 'desk-split-decline'), draft: { kind: 'settle-split', board, approve } }));
+  if (kind === 'split') return [true, false].map((approve) => ({ text: tLoose(approve ? 'desk-split-approve' : 'desk-split-decline'), draft: { kind: 'settle-split', board, agreed_at: since, approve } }));
   return table === null ? [] : atTable(need, table);
 }
 
-function atTable({ kind, seat }: Need, table: string): readonly Act[] {
+function atTable({ kind, seat, since }: Need, table: string): readonly Act[] {
   const side = seat === null ? {} : { seat };
   const make = (...kinds: readonly TableKind[]): readonly Act[] => kinds.map((each) => ({ text: tLoose(`ruling-${each}`), draft: { kind: each, table, ...side } satisfies TableDraft }));
   switch (kind) {
     case 'call':
       return make('answer-call', 'hold');
     case 'claim':
-      return (['accepted', 'rejected', 'unfounded'] as const).map((claim) => ({ text: tLoose(`desk-claim-${claim}`), draft: { kind: 'decide-claim', table, claim } }));
+      return (['accepted', 'rejected', 'unfounded'] as const).map((claim) => ({ text: tLoose(`desk-claim-${claim}`), draft: { kind: 'decide-claim', table, claimed_at: since, claim } }));
     case 'impossible-seal':
     case 'limit':
     case 'round-limit':

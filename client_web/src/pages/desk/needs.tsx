@@ -38,7 +38,7 @@ export function Needs({ tournament, needs, rule }: Props) {
 }
 
 function NeedLine({ tournament, need, rule }: Omit<Props, 'needs'> & { readonly need: Need }) {
-  const { kind, table, board, names, text, since, due, claim } = need;
+  const { kind, table, board, names, text, since, due, claim, winner } = need;
   return (
     <li class="need" data-kind={kind} data-item data-table={table ?? undefined} data-player={need.players[0]} data-href={table === null ? undefined : tablePath(table)} tabIndex={-1}>
       <div class="need-what">
@@ -46,6 +46,7 @@ function NeedLine({ tournament, need, rule }: Omit<Props, 'needs'> & { readonly 
         {board > 0 && <span class="muted numbers"> {t('pairing-board', { board })}</span>}
         {text !== '' && <p class="need-text">{kind === 'unpaired' ? named(`obstacle-${text}`, text) : text}</p>}
         {claim !== null && <Claimed claim={claim} />}
+        {kind === 'split' && <p class="small muted">{winner === '' ? t('desk-split-drawn') : t('desk-split-won', { name: winner })}</p>}
       </div>
       <span class="need-when numbers">{due === null ? <Elapsed since_ms={since} /> : <Countdown until_ms={due} />}</span>
       <div class="need-acts">
