@@ -17,6 +17,7 @@ from server.tournaments.state import Tournament
 from server.vocabulary import PlayerId, Refused, TableId, TournamentId
 
 ARBITER: Final = PlayerId("arbiter")
+NAME: Final = "Ruth Ruler"
 _REASON: Final = "So ruled."
 _SAYS_NOTHING: Final = 0.02
 """How often he forgets to say why."""
@@ -102,7 +103,7 @@ class Bench:
         self._asked += 1
         reason = "" if self.chance.random() < _SAYS_NOTHING else _REASON
         id_ = f"{ARBITER}:{self.tournament}:{self._asked}:{type(decision).__struct_config__.tag}"
-        ruling = Ruling(id=id_, by=ARBITER, name="Arbiter", reason=reason)
+        ruling = Ruling(id=id_, by=ARBITER, name=NAME, reason=reason)
         self.office.history.decided[ruling.id] = decision
         return ruling
 

@@ -14,6 +14,7 @@ from server.clubs.roles import Rank
 from server.clubs.roles import Role as RoleInClub
 from server.hall.register import Register, Standing
 from server.ratings import Rating
+from server.simulation.bench import ARBITER, NAME
 from server.simulation.disk import Disk
 from server.simulation.people import Role
 from server.simulation.scenario import CLUB, DAWN
@@ -28,6 +29,8 @@ async def write_up(storage: Storage, roles: tuple[Role, ...]) -> None:
         await storage.people.add(Account(id=role.id, name=name(role.name), created_at=DAWN))
         if role.is_member:
             await storage.books.put_member(CLUB, role.id, Rank.MEMBER, DAWN)
+    await storage.people.add(Account(id=ARBITER, name=name(NAME), created_at=DAWN))
+    await storage.books.put_member(CLUB, ARBITER, Rank.ARBITER, DAWN)
 
 
 class Records:

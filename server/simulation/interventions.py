@@ -34,7 +34,7 @@ _DURING: Final = (
     "hold", "hold", "set-clock", "give-time", "give-time", "adjudicate", "enter-result", "replay", "forfeit", "warn",
     "warn", "colours", "undo-moves", "undo-moves", "undo-moves",
 )  # fmt: skip
-_OUTCOMES: Final = (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.VOID, Outcome.BOTH_LOST)
+_OUTCOMES: Final = (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.VOID, Outcome.VOID, Outcome.BOTH_LOST)
 
 
 class Interventions:

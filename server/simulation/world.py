@@ -18,7 +18,7 @@ from server.hall.hall import Hall
 from server.hall.journal import Event, Journal
 from server.hall.register import Register
 from server.simulation.arbiters import Arbiter
-from server.simulation.bench import Ask, Bench
+from server.simulation.bench import ARBITER, NAME, Ask, Bench
 from server.simulation.books import Records, write_up
 from server.simulation.disk import Disk, Fates, Faulty
 from server.simulation.history import History, Period
@@ -37,6 +37,7 @@ from server.tournaments.decisions import Expel
 from server.tournaments.events import Cancelled, Finished, RoundStarted
 from server.vocabulary import Instant, PlayerId, Refused, TableId, Unavailable
 from server.web.casual import House
+from server.web.identity import Identity
 from server.web.live import Live
 
 DOWN_S: Final = (0.2, 2.0, 2.0, 20.0, 20.0, 120.0, 7_200.0)
@@ -124,6 +125,8 @@ class World:
             arbiter = Arbiter(bench, fixture, people, rules_unasked=self.scenario.is_ruled)
             self._arbiters.append(arbiter)
             self._start(arbiter.evening())
+            if self.scenario.is_ruled:
+                self._start(self._at_the_desk(fixture))
         self._let_people_in()
         self._start(self._storms())
         if not await self._over_within(self.scenario.stormy_s):
@@ -263,6 +266,17 @@ class World:
         for number in range(self.scenario.guests):
             page = visitor(self, str(number), is_signed_in=number % 2 == 0)
             self._start(spectate(self, page, self.tables, Random(f"visitor {seed} {number}")))
+
+    async def _at_the_desk(self, fixture: Fixture) -> None:
+        """What an arbiter is shown: the desk, and one board after another."""
+        identity = Identity(ARBITER, NAME, is_guest=False, session="session-arbiter")
+        page = Page(self, f"desk-{fixture.id}", identity)
+        page.open()
+        for _ in range(20):
+            if await page.watch(f"desk:{fixture.id}"):
+                break
+            await asyncio.sleep(5)
+        await spectate(self, page, self.tables, Random(f"desk {self.scenario.seed} {fixture.id}"))
 
     async def _hold_event(self, fixture: Fixture) -> None:
         announce = Announce(id=fixture.id, club=CLUB, card=fixture.card, by="organiser", seed=self.scenario.seed)

@@ -16,7 +16,7 @@ from server.tables.state import Table, clock_of
 from server.tournaments import events as of_tournament
 from server.tournaments import ruling_events as of_ruling
 from server.tournaments.state import Tournament
-from server.vocabulary import Instant, Outcome, Seat
+from server.vocabulary import Instant, Seat
 from server.web.connection import Connection
 
 
@@ -146,14 +146,26 @@ def a_name_tells(seat_view: Any) -> Any:
     return leaking
 
 
-def a_void_game_is_a_draw(board: Any) -> Any:
-    """Half a point each, whatever the arbiter has said."""
+def the_desk_tells(desk_table: Any) -> Any:
+    def leaking(t: Any, pairing: Any, look: Any) -> Any:
+        shown = desk_table(t, pairing, look)
+        if look is None or look.table.sealed is None:
+            return shown
+        holds = tuple(msgspec.structs.replace(hold, name=look.table.sealed.action) for hold in shown.holds)
+        return msgspec.structs.replace(shown, holds=holds)
 
-    def drawn(round_number: int, pairing: Any, number: int, score: Any) -> Any:
-        games = tuple(replace(g, outcome=Outcome.DRAW) if g.outcome is Outcome.VOID else g for g in pairing.games)
-        return board(round_number, replace(pairing, games=games), number, score)
+    return leaking
 
-    return drawn
+
+def corrections_do_not_count(board: Any) -> Any:
+    """The points are those of the result that stood first."""
+
+    def as_it_was(round_number: int, pairing: Any, *more: Any) -> Any:
+        if pairing.revised:
+            pairing = replace(pairing, winner=pairing.revised[0].before.winner)
+        return board(round_number, pairing, *more)
+
+    return as_it_was
 
 
 def refusals_say_nothing(_: Any) -> Any:
@@ -174,8 +186,11 @@ PATCHED: dict[str, tuple[ModuleType | type, str, Callable[[Any], Any], str]] = {
     "a name tells what was sealed": (
         import_module("server.tables.view"), "_seat", a_name_tells, "was told .* what was sealed",
     ),
-    "a void game is a draw": (
-        import_module("server.tournaments.records"), "_board", a_void_game_is_a_draw, "after a ruling the standings",
+    "the desk tells what was sealed": (
+        import_module("server.tournaments.desk_view"), "desk_table", the_desk_tells, "the desk has shown what",
+    ),
+    "corrections do not count": (
+        import_module("server.tournaments.records"), "_board", corrections_do_not_count, "the standings shown are",
     ),
 }  # fmt: skip
 """By name: what is replaced where no machine can be, and what the judges must say."""

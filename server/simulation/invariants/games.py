@@ -231,7 +231,8 @@ def _absence(
         yield f"{table.id}: absence {event.count} counted where {count} is due"
     if limit and count >= limit and not (table.ended and table.ended.at == event.at):
         yield f"{table.id}: absence {count} of {limit} did not end the game"
-    if event.at - event.since < table.card.absence_after_ms:
+    is_at_a_resumption = any(isinstance(r.event, e.PlayResumed) and r.event.at == event.at for r in table.rows)
+    if event.at - event.since < table.card.absence_after_ms and not is_at_a_resumption:
         yield f"{table.id}: absence counted after {event.at - event.since} ms"
     if evidence.outage_between(event.since, event.at):
         yield f"{table.id}: the service's own gap was counted as an absence of {player}"

@@ -55,6 +55,7 @@ class Roll:
         self.byes: tuple[e.Bye, ...] = ()
         self._games: dict[tuple[int, int], list[_Game]] = {}
         """Of each round and board."""
+        self._losers: dict[tuple[int, int], set[int]] = {}
 
     @property
     def boards(self) -> dict[int, e.Board]:
@@ -81,8 +82,8 @@ class Roll:
                 self.boards[board.number] = board
             case e.ResultRecorded():
                 self._result(event)
-            case e.WalkedOver(board=number, winner=winner):
-                self._decided(number, winner)
+            case e.WalkedOver():
+                self._decided(event.round, event.board, event.winner)
             case _:
                 self._by_ruling(event)
 
@@ -94,12 +95,6 @@ class Roll:
             case r.Substituted(number=int(number), person=person):
                 known = self.all[number]
                 known.person, known.gone, known.away, known.no_shows = person.id, False, False, 0
-            case r.Readmitted(players=players):
-                for known in self.all.values():
-                    known.lost = known.lost and known.person not in players
-            case e.KnockedOut(players=players):
-                for known in self.all.values():
-                    known.lost = known.lost or known.person in players
             case r.ResultRevised():
                 self._revised(event)
             case e.BoardsRemade():
@@ -132,15 +127,14 @@ class Roll:
         self._games.setdefault((event.round, event.board), []).append(game)
         self._count_games()
         if event.is_over:
-            self._decided(event.board, event.winner)
+            self._decided(event.round, event.board, event.winner)
 
     def _revised(self, event: r.ResultRevised) -> None:
         games = self._games.get((event.round, event.board))
         if games and event.after.outcome is not None:
             games[-1].is_void = event.after.outcome is Outcome.VOID
             self._count_games()
-        if event.reopens:
-            self.open.add(event.board)
+        self._decided(event.round, event.board, event.after.winner, is_open=event.reopens)
 
     def _count_games(self) -> None:
         for known in self.all.values():
@@ -153,12 +147,16 @@ class Roll:
                     self.all[game.first].seats.append(Seat.FIRST)
                     self.all[game.second].seats.append(Seat.SECOND)
 
-    def _decided(self, number: int, winner: int | None) -> None:
-        board = self.boards[number]
-        self.open.discard(number)
-        if winner is not None:
-            loser = board.second.number if winner == board.first.number else board.first.number
-            self.all[loser].lost = True
+    def _decided(self, round_number: int, number: int, winner: int | None, *, is_open: bool = False) -> None:
+        """Who has lost the board, for now."""
+        if round_number == len(self.rounds):
+            self.open = self.open | {number} if is_open else self.open - {number}
+        board = self.rounds[round_number - 1][number]
+        pair = {board.first.number, board.second.number}
+        self._losers[round_number, number] = pair - {winner} if winner is not None and not is_open else set()
+        beaten = {one for losers in self._losers.values() for one in losers}
+        for one, known in self.all.items():
+            known.lost = one in beaten
 
 
 def rounds_follow_each_other(evidence: Evidence) -> Iterator[Fault]:

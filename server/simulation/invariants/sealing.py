@@ -6,12 +6,14 @@ from typing import Any, Final
 import msgspec
 
 from server import tables
+from server.simulation.bench import ARBITER
 from server.simulation.history import Heard
 from server.simulation.invariants.evidence import Evidence, Fault, TableStory
 from server.tables import events as e
 from server.tables.rulings_view import rulings_view
 from server.tables.timeline import timeline
 from server.tables.view import Moved, TableView
+from server.tournaments.desk_view import DeskChange, DeskView
 from server.vocabulary import Seat
 
 _NOTICED_AFTER_MS: Final = 25_000
@@ -42,6 +44,19 @@ def a_sealed_move_is_in_no_view(evidence: Evidence) -> Iterator[Fault]:
                 if adjournment.covers(one.envelope.version) and _tells(adjournment, one.envelope.body):
                     yield f"{table.id}: {one.page} was told at version {one.envelope.version} what was sealed"
             yield from _arbiters(table, adjournment)
+
+
+def nor_on_the_desk(evidence: Evidence) -> Iterator[Fault]:
+    """G11. Nor does the arbiters' desk show it; and nobody else is shown the desk at all."""
+    told = [each for each in evidence.history.heard if isinstance(each.envelope.body, DeskView | DeskChange)]
+    yield from (f"{each.page} was shown {each.envelope.room}" for each in told if each.player != ARBITER)
+    for table in evidence.tables.values():
+        for adjournment in _adjournments(table):
+            since, until = adjournment.seal.at, adjournment.opened.at if adjournment.opened else table.rows[-1].event.at
+            for each in told:
+                is_its = each.envelope.room == f"desk:{table.opened.tournament}" and since <= each.envelope.now < until
+                if is_its and adjournment.seal.action in _words(each.envelope.body):
+                    yield f"{table.id}: the desk has shown what was sealed"
 
 
 def _tells(adjournment: _Adjournment, body: Any) -> bool:
@@ -136,4 +151,4 @@ def _adjournments(table: TableStory) -> list[_Adjournment]:
     return found
 
 
-JUDGES = (a_sealed_move_is_in_no_view, it_is_opened_when_its_player_is_there)
+JUDGES = (a_sealed_move_is_in_no_view, nor_on_the_desk, it_is_opened_when_its_player_is_there)

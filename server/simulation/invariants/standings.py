@@ -63,19 +63,19 @@ def _survivors(tournament: TournamentStory, where: dict[int, int]) -> Iterator[F
             yield f"{tournament.id}: the final was won by {winner}, places are {where}"
 
 
-def standings_are_counted_anew_after_a_ruling(evidence: Evidence) -> Iterator[Fault]:
-    """C13. Whatever was ruled, what the pages show afterwards is what the rows up to then come to."""
+def standings_are_counted_anew(evidence: Evidence) -> Iterator[Fault]:
+    """C13. After every ruling and every round, what the pages show is what the rows up to then come to."""
     for tournament in evidence.tournaments.values():
         state: tournaments.Tournament | None = None
         recount = Recount(tournament)
-        is_ruled = False
+        is_due = False
         for row, after in zip(tournament.rows, (*tournament.rows[1:], None), strict=True):
             state = tournaments.apply(state, row.event)  # type: ignore[arg-type]
             recount.take(row.event)
-            is_ruled = is_ruled or isinstance(row.event, r.Ruled | r.ResultRevised)
+            is_due = is_due or isinstance(row.event, r.Ruled | r.ResultRevised | e.RoundEnded | e.Finished)
             is_whole = after is None or after.event.at != row.event.at
-            if is_ruled and is_whole and state.entrants:
-                is_ruled = False
+            if is_due and is_whole and state.entrants:
+                is_due = False
                 yield from _shown_is_counted(tournament, row.version, state, recount)
 
 
@@ -88,7 +88,7 @@ def _shown_is_counted(
         shown = {who: (0, points) for who, (_, points) in shown.items()}
         counted = {who: (0, points) for who, (_, points) in counted.items()}
     if shown != counted:
-        yield f"{tournament.id} v{version}: after a ruling the standings are {shown}, counted {counted}"
+        yield f"{tournament.id} v{version}: the standings shown are {shown}, counted {counted}"
 
 
 def ratings_change_once_a_game(evidence: Evidence) -> Iterator[Fault]:
@@ -182,7 +182,7 @@ def records_are_those_of_the_journal(evidence: Evidence) -> Iterator[Fault]:
 
 JUDGES = (
     places_follow_from_results,
-    standings_are_counted_anew_after_a_ruling,
+    standings_are_counted_anew,
     ratings_change_once_a_game,
     records_are_those_of_the_journal,
 )

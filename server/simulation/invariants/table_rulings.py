@@ -106,7 +106,8 @@ def a_claim_costs_what_the_card_says(evidence: Evidence) -> Iterator[Fault]:
                     if claim is None:
                         yield f"{table.id} v{row.version}: a claim was decided that nobody has made"
                         continue
-                    follows = [one.event for one in table.rows[index + 1 :] if one.event.at == row.event.at]
+                    his = [one for one in table.rows[index + 1 :] if one.actor == row.actor]
+                    follows = [one.event for one in his if one.event.at == row.event.at]
                     yield from _decided(table, claim, evidence.history.decided[ruling.id].verdict, ruling.id, follows)
                 case e.GameEnded(termination=Termination.PROVEN):
                     yield from _proven(table, claim, row)

@@ -151,7 +151,7 @@ class _Count:
         match event:
             case e.SealingBegan(free_until=free_until):
                 self._is_sealing = True
-                if free_until is not None:
+                if free_until is not None and ledger.turn is not None:
                     ledger.hold(event.at)
                     ledger.since = free_until
             case e.MoveSealed():
