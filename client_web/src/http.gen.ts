@@ -486,6 +486,7 @@ export interface WrongColours {
 /** G13: the position was illegal within these last moves; they are undone. */
 export interface UndoMoves {
   readonly kind: 'undo-moves';
+  readonly ply: number;
   readonly plies: number;
 }
 

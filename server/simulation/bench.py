@@ -6,10 +6,12 @@ from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any, Final, Protocol
 
+from msgspec import structs
+
 from server.hall.hall import Hall
 from server.hall.rulings import rule_at_table, rule_on_tournament
 from server.simulation.history import History
-from server.tables.decisions import TableDecision
+from server.tables.decisions import TableDecision, UndoMoves
 from server.tables.ruling import Ruling
 from server.tables.state import Table
 from server.tournaments.decisions import TournamentDecision
@@ -83,7 +85,7 @@ class Bench:
         async def ask(hall: Hall) -> int:
             state: Table = await hall.tables.state(id_)
             seen = max(0, len(state.rulings) - behind)
-            return await rule_at_table(hall, id_, ruling, seen=seen, decision=decision)
+            return await rule_at_table(hall, id_, ruling, seen=seen, decision=_as_seen(decision, state))
 
         return await self.office.officially(ask, f"{ruling.id.partition(':')[2]} at {table}")
 
@@ -109,6 +111,11 @@ class Bench:
 
     def _behind(self) -> int:
         return 1 if self.chance.random() < _HAS_NOT_SEEN else 0
+
+
+def _as_seen(decision: TableDecision, table: Table) -> TableDecision:
+    """The arbiter looks at the board before he counts moves back."""
+    return structs.replace(decision, ply=max(1, table.ply)) if isinstance(decision, UndoMoves) else decision
 
 
 async def _surely(rule: Callable[[], Coroutine[Any, Any, Refused | None]]) -> Refused | None:

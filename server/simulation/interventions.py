@@ -76,7 +76,7 @@ class Interventions:
             case "give-time" | "warn":
                 await self._ruled_and_undone(table, what, seat)
             case "undo-moves":
-                await self._bench.at_table(table, d.UndoMoves(plies=self._chance.choice((1, 1, 2, 3))))
+                await self._bench.at_table(table, d.UndoMoves(ply=1, plies=self._chance.choice((1, 1, 2, 3))))
             case "colours":
                 await self._bench.at_table(table, d.WrongColours())
             case _:

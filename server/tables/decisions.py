@@ -87,6 +87,8 @@ class WrongColours(Decision, frozen=True, kw_only=True, tag="wrong-colours"):
 class UndoMoves(Decision, frozen=True, kw_only=True, tag="undo-moves"):
     """G13: the position was illegal within these last moves; they are undone."""
 
+    ply: Annotated[int, Meta(ge=1, le=100_000)]
+    """How many actions the arbiter has seen: the last are counted from there."""
     plies: Annotated[int, Meta(ge=1, le=3)]
 
 

@@ -36,10 +36,13 @@ def wrong_colours(table: Table, command: c.Rule, now: Instant) -> Events:
 
 
 def undo_moves(table: Table, command: c.Rule, decision: d.UndoMoves, now: Instant) -> Events:
-    """Refused `ruling/too-few-moves` beyond what was played since moves were last undone or a sealed one was opened."""
+    """Refused `ruling/too-few-moves` beyond what was played since moves were last undone or a sealed one was opened;
+    `game/stale-ply` if the last moves are others by now (scenario 38)."""
     must_be_on(table)
     must_not_be_sealed(table)
     must_not_be_called_again(table)
+    if decision.ply != table.ply:
+        raise Refused("game/stale-ply", "decision.ply", expected=table.ply, got=decision.ply)
     most = table.ply - table.undone_to
     if decision.plies > most:
         raise Refused("ruling/too-few-moves", "decision.plies", most=most)

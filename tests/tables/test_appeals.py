@@ -264,7 +264,7 @@ def test_a_claim_is_over_with_the_moves_it_was_shown_from_and_holds_the_table_no
     table = claims(a_game(OPEN_FOUR))
     if declined:
         table.ask(ask.AnswerClaim(seat=SECOND, claimed_at=table.now, accept=False))
-    table.later(5).ruled(UndoMoves(plies=1)).at_deadline().tick()
+    table.later(5).ruled(UndoMoves(ply=7, plies=1)).at_deadline().tick()
     assert (table.table.claim, table.table.holds, table.is_(Phase.PLAYING)) == (None, (), True)
     table.plays("h11")
     assert table.table.ply == 7

@@ -76,7 +76,7 @@ def a_decision(seat: Seat, number: int) -> TableDecision:
         SetClock(seat=seat, main_ms=number * 10),
         GiveTime(seat=seat, ms=5_000),
         Warn(seat=seat),
-        UndoMoves(plies=1 + number % 3),
+        UndoMoves(ply=1, plies=1 + number % 3),
         Undo(undoes=f"r{number % 7}"),
         AnswerCall(seat=seat),
         DecideClaim(claimed_at=Instant(0), verdict="unfounded" if number % 2 else "rejected"),
@@ -327,6 +327,8 @@ class AnyTable(RuleBasedStateMachine):
         claim = self.scene.table.claim
         if isinstance(decision, DecideClaim) and claim is not None:
             decision = structs.replace(decision, claimed_at=claim.at)
+        if isinstance(decision, UndoMoves):
+            decision = structs.replace(decision, ply=max(1, self.scene.table.ply))
         self.ask(ask.Rule(ruling=ruling, seen=len(log), decision=decision))
 
     @rule(seat=seats, ply=st.integers(-1, 3), action=st.sampled_from(["h8", "black", "z99", "", "two-more"]))
@@ -511,7 +513,12 @@ def everything() -> Scene:
     for number in (0, 1, 2, 3, 4):
         table.ask(an_appeal(table.table, SECOND if number == 3 else FIRST, number))
     table.ruled(HoldTable()).later(10).absence_counts(FIRST)
-    for decision in (Warn(seat=FIRST), GiveTime(seat=FIRST, ms=1_000), UndoMoves(plies=1), ReleaseTable()):
+    for decision in (
+        Warn(seat=FIRST),
+        GiveTime(seat=FIRST, ms=1_000),
+        UndoMoves(ply=table.table.ply, plies=1),
+        ReleaseTable(),
+    ):
         table.ruled(decision)
     table.arrives(FIRST).at_deadline().tick().is_heard_of_again(FIRST)
     table.ask(ask.BeginSealing(table.table.actor, table.table.ply + 1))

@@ -221,7 +221,7 @@ def test_wrong_colours_before_move_four_begin_the_game_anew_and_later_it_stands(
 
 def test_an_illegal_position_is_undone_and_nobody_gains_time_by_it() -> None:
     """3:00 + 2 s a move. First thinks 10 s, then 10 s; second 10 s, then 20 s of the turn that is undone with it."""
-    table = a_game("h8 i9 j10").later(20).ruled(UndoMoves(plies=2))
+    table = a_game("h8 i9 j10").later(20).ruled(UndoMoves(ply=3, plies=2))
     assert [acted.action for acted in table.table.actions] == ["h8"]
     assert table.table.actor is SECOND
     # After h8: first has 172 s, second 180 s. Used since: second 10 s and 20 s, first 10 s; no increments.
@@ -232,25 +232,34 @@ def test_an_illegal_position_is_undone_and_nobody_gains_time_by_it() -> None:
 
 def test_at_most_three_moves_are_undone_and_only_what_was_played() -> None:
     with pytest.raises(msgspec.ValidationError, match="`int` <= 3"):
-        msgspec.convert({"kind": "undo-moves", "plies": 4}, TableDecision)
-    assert a_game().refuses_ruling(UndoMoves(plies=2)) == "ruling/too-few-moves"
+        msgspec.convert({"kind": "undo-moves", "ply": 4, "plies": 4}, TableDecision)
+    assert a_game().refuses_ruling(UndoMoves(ply=1, plies=2)) == "ruling/too-few-moves"
+
+
+def test_moves_are_undone_from_the_position_the_arbiter_saw_and_from_no_later_one() -> None:
+    """Scenario 38: while he writes his reason somebody moves, and the last move is another."""
+    table = a_game("h8 i9")
+    looked_into = UndoMoves(ply=2, plies=1)
+    table.later(1).plays("j10")
+    assert table.refuses_ruling(looked_into) == "game/stale-ply"
+    assert table.ruled(UndoMoves(ply=3, plies=2)).table.ply == 1
 
 
 def test_a_clock_is_never_undone_below_a_millisecond() -> None:
-    table = a_game("h8 i9", clock="0:11+30").later(30).ruled(UndoMoves(plies=2))
+    table = a_game("h8 i9", clock="0:11+30").later(30).ruled(UndoMoves(ply=2, plies=2))
     assert table.table.clock.remaining_ms(FIRST, table.now) == 1
 
 
 def test_a_byo_yomi_turn_that_is_undone_costs_the_periods_it_used_and_no_more() -> None:
     """0 + 3 x 30 s. First uses 40 s and so one period, which is not given back with the move."""
-    table = a_game("", clock="0+3x30").later(40).plays("h8").later(5).ruled(UndoMoves(plies=1))
+    table = a_game("", clock="0+3x30").later(40).plays("h8").later(5).ruled(UndoMoves(ply=1, plies=1))
     assert (table.left_s(FIRST), table.left_s(SECOND)) == (60, 90)
 
 
 def test_a_draw_offer_does_not_outlive_the_position_it_was_made_in() -> None:
     table = a_game("h8 i9")
     table.ask(ask.OfferDraw(FIRST, 2))
-    assert table.ruled(UndoMoves(plies=1)).table.draw_offer is None
+    assert table.ruled(UndoMoves(ply=2, plies=1)).table.draw_offer is None
 
 
 # -- warnings, and taking back ---------------------------------------------------------------------------------------
@@ -286,7 +295,7 @@ def test_a_hold_that_was_released_is_not_taken_back_even_if_another_one_stands()
 def test_a_result_is_not_undone_but_corrected() -> None:
     table = a_game().ruled(Adjudicate(outcome=Outcome.FIRST))
     assert table.refuses_ruling(Undo(undoes="r1")) == "table/over"
-    assert a_game().ruled(UndoMoves(plies=1)).refuses_ruling(Undo(undoes="r1")) == "ruling/cannot-be-undone"
+    assert a_game().ruled(UndoMoves(ply=1, plies=1)).refuses_ruling(Undo(undoes="r1")) == "ruling/cannot-be-undone"
     assert a_game().refuses_ruling(Undo(undoes="r1")) == "ruling/unknown"
 
 

@@ -569,10 +569,10 @@ def test_clocks_that_run_for_those_who_are_awaited_are_held_before_they_are_corr
 
 def test_no_moves_are_undone_under_a_sealed_one_nor_up_to_it() -> None:
     table = adjourned(tournament=TournamentId("t1"))
-    assert table.refuses_ruling(UndoMoves(plies=1)) == "ruling/sealed"
+    assert table.refuses_ruling(UndoMoves(ply=2, plies=1)) == "ruling/sealed"
     table.at("21:10:10").tick().after("a1")
-    assert table.refuses_ruling(UndoMoves(plies=2)) == "ruling/too-few-moves"
-    assert table.ruled(UndoMoves(plies=1)).table.ply == 2
+    assert table.refuses_ruling(UndoMoves(ply=3, plies=2)) == "ruling/too-few-moves"
+    assert table.ruled(UndoMoves(ply=3, plies=1)).table.ply == 2
 
 
 def test_where_the_game_has_a_pass_a_sealed_move_that_has_become_impossible_is_one() -> None:

@@ -60,7 +60,7 @@ def test_what_is_wrong_with_a_ruling_is_said(run: Run) -> None:
             assert (await ruth.post(path, ruling({"kind": "shout"}))).refused == [
                 ("wire/not-understood", "decision.kind")
             ]
-            assert (await ruth.post(path, ruling({"kind": "undo-moves", "plies": 4}))).refused == [
+            assert (await ruth.post(path, ruling({"kind": "undo-moves", "ply": 4, "plies": 4}))).refused == [
                 ("wire/not-understood", "decision.plies")
             ]
             blank = await ruth.post(path, ruling({"kind": "hold"}, id_="r0", reason="   "))

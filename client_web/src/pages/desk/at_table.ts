@@ -57,7 +57,7 @@ export function offered(at: AtTable): readonly TableDraft[] {
     ...make(at.holds.some((kind) => RELEASED.has(kind)) ? ['release'] : []),
     ...make(is_held ? [] : ['hold']),
     ...make(['warn', 'give-time', 'forfeit', 'adjudicate', 'enter-result', 'set-clock']),
-    ...make(at.ply > 0 ? ['undo-moves'] : []),
+    ...(at.ply > 0 ? [{ kind: 'undo-moves', table, ply: at.ply } satisfies TableDraft] : []),
     ...make(at.ply > 0 && at.ply < STANDS_FROM_MOVE ? ['wrong-colours'] : []),
     ...make(['void-and-replay']),
     ...make(at.holds.includes('sealed') ? ['set-resumption'] : []),

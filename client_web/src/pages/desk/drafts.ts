@@ -32,6 +32,8 @@ interface Chosen {
   readonly seconds?: number;
   readonly periods?: number;
   readonly was_played?: boolean;
+  /** How many moves had been made where the last ones are to be undone, and how many those are. */
+  readonly ply?: number;
   readonly plies?: number;
   readonly at?: number;
 }
@@ -107,7 +109,7 @@ function ofTable(draft: TableDraft): OfTable | null {
     case 'give-time':
       return seat === undefined || seconds <= 0 ? null : { kind, seat, ms: seconds * 1_000 };
     case 'undo-moves':
-      return draft.plies === undefined ? null : { kind, plies: draft.plies };
+      return draft.plies === undefined || draft.ply === undefined ? null : { kind, ply: draft.ply, plies: draft.plies };
     case 'decide-claim':
       return draft.claim === undefined || draft.claimed_at === undefined ? null : { kind, claimed_at: draft.claimed_at, verdict: draft.claim };
     case 'set-resumption':
