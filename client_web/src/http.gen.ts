@@ -500,6 +500,7 @@ export interface SetResumption {
 export interface AnswerCall {
   readonly kind: 'answer-call';
   readonly seat: 0 | 1;
+  readonly called_at: number;
 }
 
 /** P19, B8: what becomes of a claimed win or draw. `rejected` costs nothing, `unfounded` what the card says. */

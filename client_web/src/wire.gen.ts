@@ -1158,7 +1158,7 @@ export interface DeskTable {
   readonly resume_at: number | null;
   readonly slow_at: number | null;
   readonly holds: readonly Hold[];
-  readonly calls: readonly (0 | 1)[];
+  readonly calls: readonly ArbiterCall[];
   readonly claimed_at: number | null;
   readonly winner: number | null;
   readonly outcome: 'first' | 'second' | 'draw' | 'both-lost' | 'void' | null;
@@ -1176,6 +1176,13 @@ export interface DeskSeat {
   readonly away_since: number | null;
   readonly return_by: number | null;
   readonly warnings: number;
+}
+
+/** A player has called the arbiter. */
+export interface ArbiterCall {
+  readonly seat: 0 | 1;
+  readonly note: string;
+  readonly at: number;
 }
 
 /** One line of the log, of the tournament or of one of its tables. */
@@ -1312,13 +1319,6 @@ export interface RulingLine {
   readonly detail: string;
   readonly undone: boolean;
   readonly undoes: string;
-}
-
-/** A player has called the arbiter. */
-export interface ArbiterCall {
-  readonly seat: 0 | 1;
-  readonly note: string;
-  readonly at: number;
 }
 
 /** A message. With a `room` it is part of that room's versioned sequence; without, it stands alone. */

@@ -14,6 +14,7 @@ from server.hall.journal import Event
 from server.simulation.bench import Bench
 from server.tables import decisions as d
 from server.tables import events as e
+from server.tables.appeal import ArbiterCall
 from server.tables.hold import HoldKind
 from server.tournaments import decisions as on_tournament
 from server.tournaments import ruling_events as r
@@ -38,7 +39,7 @@ class Duties:
         await asyncio.sleep(0.5 if self._bench.is_calm else self._chance.uniform(0.2, 12))
         match event:
             case e.ArbiterCalled(call=call):
-                await self._answer(id_, call.seat)
+                await self._answer(id_, call)
             case e.ResultClaimed(claim=claim):
                 await self._decide(id_, claim.at)
             case e.HoldBegan(hold=hold):
@@ -55,10 +56,10 @@ class Duties:
             case _:
                 assert_never(event)
 
-    async def _answer(self, table: str, seat: Seat) -> None:
+    async def _answer(self, table: str, call: ArbiterCall) -> None:
         if self._chance.random() < 0.2:
-            await self._bench.at_table(table, d.GiveTime(seat=seat, ms=self._chance.choice((1_000, 5_000))))
-        await self._bench.surely_at_table(table, d.AnswerCall(seat=seat))
+            await self._bench.at_table(table, d.GiveTime(seat=call.seat, ms=self._chance.choice((1_000, 5_000))))
+        await self._bench.surely_at_table(table, d.AnswerCall(seat=call.seat, called_at=call.at))
 
     async def _decide(self, table: str, claimed_at: Instant) -> None:
         await asyncio.sleep(0 if self._bench.is_calm else self._chance.uniform(0, 8))

@@ -102,6 +102,8 @@ class AnswerCall(Decision, frozen=True, kw_only=True, tag="answer-call"):
     """P22: the call of this seat's player is dealt with."""
 
     seat: Seat
+    called_at: Annotated[Instant, Meta(ge=0, le=2**53 - 1)]
+    """`at` of the call that was heard."""
 
 
 class DecideClaim(Decision, frozen=True, kw_only=True, tag="decide-claim"):

@@ -18,10 +18,13 @@ Events = tuple[e.TableEvent, ...]
 
 
 def answer_call(table: Table, command: c.Rule, decision: d.AnswerCall, now: Instant) -> Events:
-    """Play goes on as far as the call is concerned. Refused `call/none`."""
+    """Play goes on as far as the call is concerned. Refused `call/none`, `call/another` (scenario 38)."""
     must_be_on(table)
-    if table.calls[decision.seat] is None:
+    call = table.calls[decision.seat]
+    if call is None:
         raise Refused("call/none", "decision.seat")
+    if call.at != decision.called_at:
+        raise Refused("call/another", "decision.called_at")
     line = ruled(command, now, seat=decision.seat)
     return (line, *close_call(table, decision.seat, now, is_answered=True))
 

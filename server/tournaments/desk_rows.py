@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from server.clocks import ClockSnapshot
+from server.tables.appeal import ArbiterCall
 from server.tables.hold import Hold
 from server.tables.state import Phase as TablePhase
 from server.tables.state import Table
@@ -61,8 +62,8 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
     slow_at: Instant | None
     """From when on this turn has taken longer than the card's guideline."""
     holds: tuple[Hold, ...]
-    calls: tuple[Seat, ...]
-    """Whose calls for the arbiter are open."""
+    calls: tuple[ArbiterCall, ...]
+    """Calls for the arbiter that are open."""
     claimed_at: Instant | None
     """Of the claim that waits for a decision."""
     winner: int | None
@@ -90,7 +91,7 @@ def desk_table(t: Tournament, pairing: Pairing, look: Look | None) -> DeskTable:
         resume_at=table.sealed.resume_at if table is not None and table.sealed is not None else None,
         slow_at=_slow_at(t, table) if table is not None and is_on else None,
         holds=table.holds if table is not None and is_on else (),
-        calls=tuple(call.seat for call in table.calls if call is not None) if table is not None and is_on else (),
+        calls=tuple(call for call in table.calls if call is not None) if table is not None and is_on else (),
         claimed_at=table.claim.at if table is not None and is_on and table.claim is not None else None,
         winner=pairing.winner,
         outcome=result.outcome if result is not None else None,

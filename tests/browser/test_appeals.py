@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from tests.browser.chromium import PHONE
 from tests.browser.club import Club, an_evening
+from tests.browser.journal import facts
 from tests.browser.person import Person
 from tests.conftest import Run
 
@@ -28,7 +29,8 @@ async def _a_dispute(data: Path) -> None:
         await anna.press(anna.page.locator("dialog").get_by_role("button", name="Call the arbiter", exact=True))
         await dung.sees("Anežka has called the arbiter. The clocks stand.")
         await dung.shot("called", whole=True)
-        decision = {"kind": "answer-call", "seat": await _seat_of(anna)}
+        [(_, called)] = facts(club.server, "ArbiterCalled", table=anna.table)
+        decision = {"kind": "answer-call", "seat": await _seat_of(anna), "called_at": called["call"]["at"]}
         await admin.post(
             f"/api/tables/{anna.table}/rulings", id="r1", seen=0, reason="I have asked him", decision=decision
         )

@@ -44,6 +44,13 @@ def verdict_on(table: Scene, verdict: str) -> DecideClaim:
     return DecideClaim(claimed_at=table.table.claim.at, verdict=verdict)  # type: ignore[arg-type]
 
 
+def heard(table: Scene, seat: Seat) -> AnswerCall:
+    """The call of this seat that is open has been heard."""
+    call = table.table.calls[seat]
+    assert call is not None
+    return AnswerCall(seat=seat, called_at=call.at)
+
+
 # -- calls -----------------------------------------------------------------------------------------------------------
 
 
@@ -51,7 +58,7 @@ def test_a_call_stops_both_clocks_until_the_arbiter_has_dealt_with_it() -> None:
     table = calls(a_game().later(20))
     assert (table.is_(Phase.ADJOURNED), next_deadline(table.table)) == (True, None)
     assert [(hold.kind, hold.name) for hold in table.seen().holds] == [("call", "Anna")]
-    table.later(600).ruled(AnswerCall(seat=FIRST)).at_deadline().tick()
+    table.later(600).ruled(heard(table, FIRST)).at_deadline().tick()
     assert (table.is_(Phase.PLAYING), table.left_s(SECOND)) == (True, 160)
     assert table.table.calls == (None, None)
 
@@ -74,9 +81,10 @@ def test_the_card_says_when_a_call_stops_the_clocks(stops: Stops, clock: str, st
 
 
 def test_both_may_call_and_play_goes_on_when_both_calls_are_dealt_with() -> None:
-    table = calls(calls(a_game()), SECOND).ruled(AnswerCall(seat=FIRST))
+    table = calls(calls(a_game()), SECOND)
+    table.ruled(heard(table, FIRST))
     assert table.is_(Phase.ADJOURNED)
-    assert table.ruled(AnswerCall(seat=SECOND)).is_(Phase.RESUMING)
+    assert table.ruled(heard(table, SECOND)).is_(Phase.RESUMING)
 
 
 def test_a_call_that_is_taken_back_gives_no_period_back_and_an_answered_one_does() -> None:
@@ -84,14 +92,25 @@ def test_a_call_that_is_taken_back_gives_no_period_back_and_an_answered_one_does
     table = calls(a_game(clock="0+3x30").later(10))
     table.ask(ask.WithdrawCall(FIRST))
     assert (table.is_(Phase.RESUMING), table.left_s(SECOND)) == (True, 80)
-    table = calls(a_game(clock="0+3x30").later(10)).ruled(AnswerCall(seat=FIRST))
+    table = calls(a_game(clock="0+3x30").later(10))
+    table.ruled(heard(table, FIRST))
     assert table.left_s(SECOND) == 90
 
 
 def test_an_arbiter_who_looks_into_it_holds_the_table_beyond_the_call() -> None:
-    table = calls(a_game()).ruled(HoldTable()).ruled(AnswerCall(seat=FIRST))
+    table = calls(a_game()).ruled(HoldTable())
+    table.ruled(heard(table, FIRST))
     assert table.is_(Phase.ADJOURNED)
     assert table.ruled(ReleaseTable()).is_(Phase.RESUMING)
+
+
+def test_a_call_is_dealt_with_only_by_who_has_heard_it() -> None:
+    """Scenario 38: it was taken back, and another one says something else."""
+    table = calls(a_game())
+    before = heard(table, FIRST)
+    table.later(1).ask(ask.WithdrawCall(FIRST))
+    assert calls(table, note="he shows him moves").refuses_ruling(before) == "call/another"
+    assert table.ruled(heard(table, FIRST)).table.calls == (None, None)
 
 
 def test_calls_are_bounded_and_need_a_word() -> None:
@@ -103,7 +122,7 @@ def test_calls_are_bounded_and_need_a_word() -> None:
         table.ask(ask.WithdrawCall(FIRST))
     assert table.refuses(ask.CallArbiter(FIRST, "again")) == "call/too-many"
     assert table.refuses(ask.WithdrawCall(FIRST)) == "call/none"
-    assert table.refuses_ruling(AnswerCall(seat=FIRST)) == "call/none"
+    assert table.refuses_ruling(AnswerCall(seat=FIRST, called_at=table.now)) == "call/none"
 
 
 def test_a_casual_table_has_no_arbiter_to_call() -> None:

@@ -78,7 +78,7 @@ def a_decision(seat: Seat, number: int) -> TableDecision:
         Warn(seat=seat),
         UndoMoves(ply=1, plies=1 + number % 3),
         Undo(undoes=f"r{number % 7}"),
-        AnswerCall(seat=seat),
+        AnswerCall(seat=seat, called_at=Instant(0)),
         DecideClaim(claimed_at=Instant(0), verdict="unfounded" if number % 2 else "rejected"),
     )[number % 9]
 
@@ -327,6 +327,8 @@ class AnyTable(RuleBasedStateMachine):
         claim = self.scene.table.claim
         if isinstance(decision, DecideClaim) and claim is not None:
             decision = structs.replace(decision, claimed_at=claim.at)
+        if isinstance(decision, AnswerCall) and (call := self.scene.table.calls[decision.seat]) is not None:
+            decision = structs.replace(decision, called_at=call.at)
         if isinstance(decision, UndoMoves):
             decision = structs.replace(decision, ply=max(1, self.scene.table.ply))
         self.ask(ask.Rule(ruling=ruling, seen=len(log), decision=decision))

@@ -217,8 +217,8 @@ async def test_calls_and_claims_come_first_and_bring_what_is_said_and_shown() ->
     assert claimed.claim is not None
     assert (claimed.seat, claimed.claim.is_draw, claimed.claim.is_declined) == (Seat.FIRST, False, False)
     assert claimed.claim.line == tuple(line)
-    assert [(row.calls, row.claimed_at) for row in shown(ruth).tables] == [
-        ((), claimed.since), ((Seat.FIRST,), None),
+    assert [([each.at for each in row.calls], row.claimed_at) for row in shown(ruth).tables] == [
+        ([], claimed.since), ([call.since], None),
     ]  # fmt: skip
     assert (
         await pages[second].ask(

@@ -15,6 +15,7 @@ refused-call-no-arbiter = This game has no arbiter
 refused-call-empty = Say what it is about, in at most { $most } characters
 refused-call-open-already = The arbiter is called already
 refused-call-too-many = The arbiter was called { $most } times; that is all
+refused-call-another = Another call has taken the place of the one you heard; look again
 refused-call-none = No arbiter is called
 refused-claim-open-already = A claim is being looked at
 refused-claim-too-many = { $most } claims in one game, no more

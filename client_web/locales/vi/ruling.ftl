@@ -15,6 +15,7 @@ refused-call-no-arbiter = Ván này không có trọng tài
 refused-call-empty = Hãy nói lý do, nhiều nhất { $most } ký tự
 refused-call-open-already = Đã gọi trọng tài rồi
 refused-call-too-many = Đã gọi trọng tài { $most } lần; không gọi thêm được
+refused-call-another = Lời gọi bạn nghe đã được thay bằng lời gọi khác, hãy xem lại
 refused-call-none = Không có lời gọi trọng tài nào
 refused-claim-open-already = Đang có một yêu cầu được xem xét
 refused-claim-too-many = Mỗi ván nhiều nhất { $most } yêu cầu

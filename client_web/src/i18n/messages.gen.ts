@@ -1475,6 +1475,7 @@ export interface Messages {
   'refused-call-empty': { most: Arg };
   'refused-call-open-already': null;
   'refused-call-too-many': { most: Arg };
+  'refused-call-another': null;
   'refused-call-none': null;
   'refused-claim-open-already': null;
   'refused-claim-too-many': { most: Arg };

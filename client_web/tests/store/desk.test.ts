@@ -20,6 +20,7 @@ function row(board: number, part: Partial<DeskTable> = {}): DeskTable {
   };
 }
 
+const CALL = { seat: 1, note: 'he talks', at: 3 } as const;
 const HEAD = { tournament: 't1', ruled: 0 } as DeskHead;
 const desk = (...tables: DeskTable[]): DeskView => ({ t: 'desk', head: HEAD, needs: [], tables, log: [] });
 const need = (since: number): Need => ({ kind: 'slow', since, due: null, table: null, board: 0, players: [], names: '', seat: null, text: '', ref: '', claim: null, winner: '' });
@@ -96,7 +97,7 @@ describe('at a table', () => {
   const hold = (kind: Hold['kind']): Pick<DeskTable, 'holds'> => ({ holds: [{ kind, since: 0, by: 'r', name: 'Ruth', until: null }] });
 
   it('every ruling the server takes there is offered at some time; what is undone is undone in the log', () => {
-    const times: readonly Partial<DeskTable>[] = [{ phase: 'over' }, { ply: 2, calls: [1], claimed_at: 5, ...hold('arbiter') }, hold('sealed')];
+    const times: readonly Partial<DeskTable>[] = [{ phase: 'over' }, { ply: 2, calls: [CALL], claimed_at: 5, ...hold('arbiter') }, hold('sealed')];
     const all: Record<TableKind, true> = {
       hold: true, release: true, 'set-clock': true, 'give-time': true, adjudicate: true, 'enter-result': true, 'correct-result': true, 'void-and-replay': true, forfeit: true,
       warn: true, 'wrong-colours': true, 'undo-moves': true, 'set-resumption': true, 'answer-call': true, 'decide-claim': true, undo: true,
@@ -105,7 +106,7 @@ describe('at a table', () => {
   });
 
   it('what somebody waits for comes first', () => {
-    expect(offered(at({ calls: [1], claimed_at: 5 })).slice(0, 2)).toEqual([{ kind: 'answer-call', table: 't1.r1.b1.g1', seat: 1 }, { kind: 'decide-claim', table: 't1.r1.b1.g1', claimed_at: 5 }]);
+    expect(offered(at({ calls: [CALL], claimed_at: 5 })).slice(0, 2)).toEqual([{ kind: 'answer-call', table: 't1.r1.b1.g1', seat: 1, called_at: 3 }, { kind: 'decide-claim', table: 't1.r1.b1.g1', claimed_at: 5 }]);
   });
 
   it.each(['limit', 'round-limit', 'impossible-seal'] as const)('play that stands for %s is let go on', (kind) => expect(kinds(hold(kind))).toContain('release'));
@@ -132,7 +133,7 @@ describe('what needs somebody', () => {
   const about = (part: Partial<Need>) => actsFor({ ...need(0), table: 't', ...part }).map(({ draft }) => draft);
 
   it('is a press away from its ruling', () => {
-    expect(about({ kind: 'call', seat: 1 })[0]).toEqual({ kind: 'answer-call', table: 't', seat: 1 });
+    expect(about({ kind: 'call', seat: 1 })[0]).toEqual({ kind: 'answer-call', table: 't', seat: 1, called_at: 0 });
     expect(about({ kind: 'claim', seat: 0 })).toEqual((['accepted', 'rejected', 'unfounded'] as const).map((claim) => ({ kind: 'decide-claim', table: 't', claimed_at: 0, claim })));
     expect(about({ kind: 'absent', seat: 0 })).toContainEqual({ kind: 'forfeit', table: 't', seat: 0 });
     expect(about({ kind: 'protest', ref: 'p', table: null })).toHaveLength(2);

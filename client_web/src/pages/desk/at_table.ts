@@ -2,10 +2,8 @@
  * A table as an arbiter rules on it, whether he sits at the desk or has its board open, and which rulings are to be had
  * there now. Pure. What is allowed the server decides; this only leaves out what can have no meaning.
  */
-import type { ClockSettings, DeskTable, Hold, RulingsView, TableView } from '../../wire.gen.ts';
+import type { ArbiterCall, ClockSettings, DeskTable, Hold, RulingsView, TableView } from '../../wire.gen.ts';
 import type { TableDraft, TableKind } from './drafts.ts';
-
-type Seat = 0 | 1;
 
 export interface AtTable {
   readonly table: string;
@@ -15,8 +13,8 @@ export interface AtTable {
   readonly is_over: boolean;
   readonly ply: number;
   readonly holds: readonly Hold['kind'][];
-  /** Whose calls are open. */
-  readonly calls: readonly Seat[];
+  /** Calls that are open. */
+  readonly calls: readonly ArbiterCall[];
   /** Of the claim that waits for a decision. */
   readonly claimed_at: number | null;
   readonly clock: ClockSettings;
@@ -35,7 +33,7 @@ export function ofView(view: TableView, { rulings, calls }: RulingsView): AtTabl
     is_over: view.phase === 'over',
     ply: view.actions.length,
     holds: view.holds.map(({ kind }) => kind),
-    calls: calls.map(({ seat }) => seat),
+    calls,
     claimed_at: view.claim?.at ?? null,
     clock: view.clock_settings,
   };
@@ -52,7 +50,7 @@ export function offered(at: AtTable): readonly TableDraft[] {
   if (at.is_over) return make(['correct-result', 'void-and-replay']);
   const is_held = at.holds.includes('arbiter');
   return [
-    ...at.calls.map((seat): TableDraft => ({ kind: 'answer-call', table, seat })),
+    ...at.calls.map(({ seat, at: called_at }): TableDraft => ({ kind: 'answer-call', table, seat, called_at })),
     ...(at.claimed_at === null ? [] : [{ kind: 'decide-claim', table, claimed_at: at.claimed_at } satisfies TableDraft]),
     ...make(at.holds.some((kind) => RELEASED.has(kind)) ? ['release'] : []),
     ...make(is_held ? [] : ['hold']),

@@ -23,7 +23,8 @@ interface Chosen {
   readonly verdict?: 'upheld' | 'rejected';
   readonly approve?: boolean;
   readonly claim?: 'accepted' | 'rejected' | 'unfounded';
-  /** Which claim, and which agreement, has been looked into. */
+  /** Which call, which claim, and which agreement has been looked into. */
+  readonly called_at?: number;
   readonly claimed_at?: number;
   readonly agreed_at?: number;
   readonly seat?: 0 | 1;
@@ -102,8 +103,9 @@ function ofTable(draft: TableDraft): OfTable | null {
       return draft.colours === undefined ? null : { kind, colours: draft.colours };
     case 'forfeit':
     case 'warn':
-    case 'answer-call':
       return seat === undefined ? null : { kind, seat };
+    case 'answer-call':
+      return seat === undefined || draft.called_at === undefined ? null : { kind, seat, called_at: draft.called_at };
     case 'set-clock':
       return seat === undefined || draft.seconds === undefined ? null : { kind, seat, main_ms: seconds * 1_000, periods: draft.periods ?? null };
     case 'give-time':

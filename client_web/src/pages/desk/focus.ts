@@ -50,8 +50,8 @@ export function draftFor(key: DeskKey, desk: DeskView, { table, player }: Here):
 
 /** What somebody at this table waits for: his call before a claim, as the desk lists them. */
 function answering({ table, calls, claimed_at }: DeskTable): Draft | null {
-  const [seat] = calls;
-  if (seat !== undefined) return { kind: 'answer-call', table, seat };
+  const [call] = calls;
+  if (call !== undefined) return { kind: 'answer-call', table, seat: call.seat, called_at: call.at };
   return claimed_at === null ? null : { kind: 'decide-claim', table, claimed_at };
 }
 

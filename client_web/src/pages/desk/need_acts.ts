@@ -20,7 +20,7 @@ function atTable({ kind, seat, since }: Need, table: string): readonly Act[] {
   const make = (...kinds: readonly TableKind[]): readonly Act[] => kinds.map((each) => ({ text: tLoose(`ruling-${each}`), draft: { kind: each, table, ...side } satisfies TableDraft }));
   switch (kind) {
     case 'call':
-      return make('answer-call', 'hold');
+      return make('answer-call', 'hold').map(({ text, draft }) => ({ text, draft: draft.kind === 'answer-call' ? { ...draft, called_at: since } : draft }));
     case 'claim':
       return (['accepted', 'rejected', 'unfounded'] as const).map((claim) => ({ text: tLoose(`desk-claim-${claim}`), draft: { kind: 'decide-claim', table, claimed_at: since, claim } }));
     case 'impossible-seal':
