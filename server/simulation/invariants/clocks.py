@@ -172,7 +172,10 @@ def _no_show(evidence: Evidence, table: TableStory, end: e.GameEnded) -> Iterato
     if crashes or evidence.disk_trouble_between(called - 30_000, due):
         least = min(least, card.return_within_ms)  # the call itself may have been late (C10)
     if card.timing.start in ("round-start", "set-time"):
-        least = min(least, Ledger.of(card.clock).allowance_ms(0))  # P23, G6: or when his clock has run out
+        clock = Ledger.of(card.clock)
+        least = min(least, clock.allowance_ms(0))  # P23, G6: or when his clock has run out
+        if card.absent_past_main_ms:
+            least = min(least, clock.sides[0].main_ms + card.absent_past_main_ms)  # G10
     waited = evidence.up_ms(called, due)
     if waited < least:
         yield f"{table.id}: no-show {waited} ms after the call, due are {least}"

@@ -39,7 +39,8 @@ class _Count:
         self._wait = Wait(table.card, self._ledger)
         self._claims = table.card.clock.flag == "claim"
         self._has_begun = False
-        self._away: set[int] = set()
+        self._away: dict[int, int] = {}
+        """Who is gone, and since when."""
         self._sealed: e.MoveSealed | None = None
         self._is_opened = False
         self._is_last_turn = False
@@ -96,16 +97,16 @@ class _Count:
     def _note_who_is_away(self, event: TableEvent) -> None:
         match event:
             case (
-                e.AbsenceCounted(seat=seat)
-                | e.AbsenceNoted(seat=seat)
-                | e.AbsenteeWent(seat=seat)
-                | e.ResumptionBroken(seat=seat)
+                e.AbsenceCounted(seat=seat, since=since)
+                | e.AbsenceNoted(seat=seat, since=since)
+                | e.AbsenteeWent(seat=seat, since=since)
+                | e.ResumptionBroken(seat=seat, since=since)
             ):
-                self._away.add(seat)
+                self._away[seat] = since
             case e.SeatReturned(seat=seat) | e.AbsenteeCame(seat=seat):
-                self._away.discard(seat)
-            case e.PlayHeld(away=away):
-                self._away |= set(away)
+                self._away.pop(seat, None)
+            case e.PlayHeld(away=away, since=since):
+                self._away = dict.fromkeys(away, int(since)) | self._away
             case _:
                 pass
 
@@ -158,13 +159,13 @@ class _Count:
                 self._is_sealing, self._sealed = False, event
                 yield from self._paid(event)
             case e.BoardCalled():
-                ledger.wait_for(self._away, event.at)
+                ledger.wait_for(set(self._away), event.at)
             case e.AbsenteeCame() | e.AbsenteeWent():
                 ledger.hold(event.at)
                 if self._sealed is None:
                     ledger.release(event.at)
                 else:
-                    ledger.wait_for(self._away, event.at)
+                    ledger.wait_for(set(self._away), event.at)
             case e.SealOpened():
                 ledger.hold(event.at)
                 self._is_opened = event.is_possible or self._rules_know_a_pass
@@ -287,14 +288,38 @@ class _Count:
         if not late or (len(late) == 1 and event.outcome is not Outcome.win_of(Seat(1 - late[0]))):
             yield f"{event.outcome} at {event.at} for not being there, flags fall at {flags}"
 
+    def _overstayed(self, event: e.GameEnded) -> Iterator[str]:
+        """G10: who is not there, so long past his main time as the card says, or past when he went or last had his
+        clock set running."""
+        ledger, winner, beyond_ms = self._ledger, event.outcome.winner, self._table.card.absent_past_main_ms
+        late = None if winner is None else int(winner.other)
+        if late not in self._away or not beyond_ms:
+            yield f"{event.outcome} for being absent, and absent are {self._away}"
+        elif late != ledger.turn or ledger.since is None:
+            if ledger.also_since is None:
+                yield f"seat {late} lost for being absent while his clock stood"
+        else:
+            went_ms = ledger.used_ms + self._away[late] - ledger.since
+            from_ms = max(0, ledger.sides[late].main_ms, ledger.used_ms, went_ms)
+            if ledger.used_at(event.at) != from_ms + beyond_ms:
+                yield f"lost {ledger.used_at(event.at)} ms into his turn, not {beyond_ms} ms after {from_ms}"
+
     def _end(self, event: e.GameEnded) -> Iterator[str]:
+        by_detail = {
+            "absent-past-main": self._overstayed,
+            "not-at-resumption": self._at_the_resumption,
+            "both-absent": self._at_the_resumption,
+        }
+        if event.termination is Termination.TIME and event.detail in by_detail:
+            yield from by_detail[event.detail](event)
+        elif not self._claims:
+            yield from self._by_the_flag(event)
+        elif event.termination is Termination.TIME:
+            yield from self._claimed(event)
+
+    def _by_the_flag(self, event: e.GameEnded) -> Iterator[str]:
         ledger, flag_at = self._ledger, self._ledger.flag_at()
-        if event.termination is Termination.TIME and event.detail in ("not-at-resumption", "both-absent"):
-            yield from self._at_the_resumption(event)
-        elif self._claims:
-            if event.termination is Termination.TIME:
-                yield from self._claimed(event)
-        elif event.termination is Termination.GAME_LIMIT:
+        if event.termination is Termination.GAME_LIMIT:
             if event.at != flag_at or event.outcome is not Outcome.DRAW:
                 yield f"{event.outcome} at the limit at {event.at}, which was at {flag_at}"
         elif event.termination is Termination.NO_SHOW:
