@@ -60,6 +60,7 @@ def _undone(table: Table, event: e.MovesUndone) -> Table:
         clock=Clock.from_snapshot(table.card.clock, event.clock),
         draw_offer=None,
         claim=None,
+        sealing=None,  # it is another's turn, who is told anew that he may or must
         offered_at_ply=(offered[0], offered[1]),
         takeback=None,
         takeback_at_ply=(-2, -2),

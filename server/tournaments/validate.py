@@ -152,6 +152,12 @@ def _waiting(card: Card) -> Iterator[Refused]:
         yield Refused("card/needs-time-past-main", "waiting.absent_past_main_ms")
     if 0 < waiting.must_seal_after_ms < waiting.may_seal_after_ms:
         yield Refused("card/must-seal-before-may", "waiting.must_seal_after_ms", least_ms=waiting.may_seal_after_ms)
+    kind = clocks.KINDS.get(card.clock.kind)
+    if kind is not None and not kind.is_timed:
+        # G12: whoever does not come to the resumption loses his own time, and here he has no end of it.
+        for field in ("may_seal_after_ms", "must_seal_after_ms"):
+            if getattr(waiting, field):
+                yield Refused("card/needs-a-clock", f"waiting.{field}")
 
 
 def _has_time_past_main(card: Card) -> bool:

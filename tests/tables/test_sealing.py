@@ -588,3 +588,18 @@ def test_what_a_player_picks_up_while_he_seals_is_told_to_nobody() -> None:
     table = a_match("30+0", game=draughts).seated().after("22-18").at("20:10:00")
     table.ask(ask.BeginSealing(SECOND, 2))
     assert table.ask(ask.Touch(SECOND, 2, "9")) == ()
+
+
+def test_when_moves_are_undone_while_one_is_to_seal_it_is_the_others_turn_to() -> None:
+    """Binh has to seal; his opponent's move is undone, so Anna is on move and has to (G11, G13)."""
+    table = a_match("30+0", tournament=TournamentId("t1")).seated().after("h8 i9 j10").at_deadline().tick()
+    assert table.table.sealing is not None
+    assert table.table.sealing.seat is SECOND
+    table.ruled(UndoMoves(ply=3, plies=1))
+    assert table.table.sealing is None
+    table.at_deadline().tick()
+    assert table.table.sealing is not None
+    assert table.table.sealing.seat is FIRST
+    assert seals(table).is_(Phase.ADJOURNED)
+    assert table.table.sealed is not None
+    assert table.table.sealed.seat is FIRST

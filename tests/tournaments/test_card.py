@@ -47,6 +47,15 @@ def test_a_clock_that_runs_for_who_is_late_needs_a_main_time() -> None:
     assert faults(changed(timing=Timing(start="set-time"))) == []
 
 
+def test_a_sealed_move_needs_a_clock_for_who_does_not_come_back_to_lose_his_time_on() -> None:
+    seals = Waiting(may_seal_after_ms=600_000, must_seal_after_ms=1_200_000)
+    assert faults(changed(waiting=seals)) == []
+    assert faults(changed(waiting=seals, clock=ClockSettings("none"))) == [
+        ("waiting.may_seal_after_ms", "card/needs-a-clock"),
+        ("waiting.must_seal_after_ms", "card/needs-a-clock"),
+    ]
+
+
 def test_only_a_time_for_both_has_a_limit_for_the_arbiter_to_decide_at() -> None:
     waits = Timing(at_limit="arbiter")
     assert faults(changed(timing=waits)) == [("timing.at_limit", "card/shared-time-only")]

@@ -60,6 +60,7 @@ refused-game-unknown-opening = Choose one of: { $allowed }
 refused-game-unknown-board-size = Choose one of: { $allowed }
 refused-card-needs-time-past-main = Only a clock with overtime, or a flag that is claimed, leaves time past the main time
 refused-card-opening-anyway = That opening is played anyway
+refused-card-needs-a-clock = Needs a clock: whoever does not come when play goes on loses his own time
 refused-card-needs-main-time = Needs a main time: the clock of whoever is late runs
 refused-card-shared-time-only = Only with one time for both players
 refused-challenge-no-arbiter = A casual game has no arbiter

@@ -58,6 +58,7 @@ refused-game-unknown-opening = Hãy chọn một trong: { $allowed }
 refused-game-unknown-board-size = Hãy chọn một trong: { $allowed }
 refused-card-needs-time-past-main = Chỉ đồng hồ có bù giờ, hoặc cờ phải đòi, mới còn thời gian sau thời gian chính
 refused-card-opening-anyway = Khai cuộc đó vốn đã được chơi
+refused-card-needs-a-clock = Cần có đồng hồ: ai không đến khi ván tiếp tục thì mất thời gian của chính mình
 refused-card-needs-main-time = Cần có thời gian chính: đồng hồ của người đến muộn chạy
 refused-card-shared-time-only = Chỉ khi hai người dùng chung một thời gian
 refused-challenge-no-arbiter = Ván giao hữu không có trọng tài

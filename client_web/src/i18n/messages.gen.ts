@@ -1260,6 +1260,7 @@ export interface Messages {
   'refused-game-unknown-board-size': { allowed: Arg };
   'refused-card-needs-time-past-main': null;
   'refused-card-opening-anyway': null;
+  'refused-card-needs-a-clock': null;
   'refused-card-needs-main-time': null;
   'refused-card-shared-time-only': null;
   'refused-challenge-no-arbiter': null;
