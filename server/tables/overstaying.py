@@ -34,9 +34,11 @@ def first_to_lose_at(table: Table) -> Instant | None:
 def overstayed(table: Table, signs: Signs, due: Instant) -> e.GameEnded:
     """He has, and once play began it is a loss on time."""
     late = tuple(seat for seat in Seat if loses_at(table, seat) == due)
+    # An absence is noted some time after it began: if that was too late already, the game ends now, not before it.
+    at = Instant(max(due, table.last_at))
     if len(late) == 2:
-        return both_absent(table, signs, Termination.TIME, due)
-    return ended(table, Outcome.win_of(late[0].other), Termination.TIME, due, PAST_MAIN)
+        return both_absent(table, signs, Termination.TIME, at)
+    return ended(table, Outcome.win_of(late[0].other), Termination.TIME, at, PAST_MAIN)
 
 
 def _absent_since(table: Table, seat: Seat) -> Instant | None:

@@ -60,6 +60,14 @@ def test_it_counts_from_when_he_goes_if_his_main_time_is_over_by_then() -> None:
     assert table.at("20:05:30").tick().ended.detail == PAST
 
 
+def test_who_had_lost_before_his_absence_was_noticed_loses_when_it_is() -> None:
+    """Gone at 20:01:30, past his main time, with five seconds to be away: noticed after them, and not lost before."""
+    table = a_game(absent_past_main_ms=5_000).at("20:01:30").goes_away(FIRST).tick()
+    noted = table.last(e.AbsenceNoted)
+    assert (noted.since, noted.at > at("20:01:35")) == (at("20:01:30"), True)
+    assert (table.ended.detail, table.ended.at) == (PAST, noted.at)
+
+
 def test_while_his_opponent_thinks_nothing_of_it_runs() -> None:
     """The first moves at 20:00:30; the second, gone at 20:00:10, has his main time until 20:01:30."""
     table = a_game().later(10).goes_away(SECOND).at("20:00:30").plays("h8")

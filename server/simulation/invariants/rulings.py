@@ -80,7 +80,8 @@ def a_held_round_starts_nothing(evidence: Evidence) -> Iterator[Fault]:
 
 
 def what_is_made_anew_was_not_begun(evidence: Evidence) -> Iterator[Fault]:
-    """A table that lost its pairing ended void, without a move before the ruling; every board has one table left."""
+    """A table that lost its pairing ended void, or by a ruling just before, without a move until then; every board has
+    one table left."""
     for tournament in evidence.tournaments.values():
         for id_, closed_at in tournament.closed.items():
             table = evidence.tables[id_]
@@ -93,6 +94,7 @@ def what_is_made_anew_was_not_begun(evidence: Evidence) -> Iterator[Fault]:
             if (
                 end is not None
                 and not end.ruled_by
+                and end.termination is not Termination.DISQUALIFIED
                 and (end.outcome, end.termination) != (Outcome.VOID, Termination.PAIRED_AGAIN)
             ):
                 yield f"{id_}: lost its pairing and ended by {end.termination}"

@@ -40,6 +40,7 @@ class _Count:
         self._claims = table.card.clock.flag == "claim"
         self._has_begun = False
         self._away: dict[int, int] = {}
+        self._noted_at = 0
         """Who is gone, and since when."""
         self._sealed: e.MoveSealed | None = None
         self._is_opened = False
@@ -103,6 +104,7 @@ class _Count:
                 | e.ResumptionBroken(seat=seat, since=since)
             ):
                 self._away[seat] = since
+                self._noted_at = event.at
             case e.SeatReturned(seat=seat) | e.AbsenteeCame(seat=seat):
                 self._away.pop(seat, None)
             case e.PlayHeld(away=away, since=since):
@@ -301,7 +303,8 @@ class _Count:
         else:
             went_ms = ledger.used_ms + self._away[late] - ledger.since
             from_ms = max(0, ledger.sides[late].main_ms, ledger.used_ms, went_ms)
-            if ledger.used_at(event.at) != from_ms + beyond_ms:
+            was_late_when_noted = event.at == self._noted_at and ledger.used_at(event.at) > from_ms + beyond_ms
+            if ledger.used_at(event.at) != from_ms + beyond_ms and not was_late_when_noted:
                 yield f"lost {ledger.used_at(event.at)} ms into his turn, not {beyond_ms} ms after {from_ms}"
 
     def _end(self, event: e.GameEnded) -> Iterator[str]:
