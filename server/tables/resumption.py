@@ -58,9 +58,11 @@ def time_out(table: Table, due: Instant) -> Events:
     late = tuple(seat for at, seat in table.clock.flags() if at == due)
     if not late:
         return (overstayed(table, (first, second), due),)
+    # A flag that fell before the adjournment, and was not claimed, costs him the game when he does not come to it.
+    at = Instant(max(due, table.last_at))
     if len(late) == 1:
-        return (ended(table, Outcome.win_of(late[0].other), Termination.TIME, due, "not-at-resumption"),)
-    return (both_absent(table, (first, second), Termination.TIME, due),)
+        return (ended(table, Outcome.win_of(late[0].other), Termination.TIME, at, "not-at-resumption"),)
+    return (both_absent(table, (first, second), Termination.TIME, at),)
 
 
 def _absent(table: Table) -> tuple[Seat, ...]:

@@ -134,21 +134,23 @@ def no_clock_paid_for_an_outage(server: Server) -> None:
     """A move's time is the time since the move before it, less every gap in which the service was away."""
     held = 0
     for events in events_of(server).values():
-        since, away_ms, held_from = None, 0, None
+        since, runs_from, away_ms, held_from = None, None, 0, None
         for event in events:
             match event["t"]:
                 case "PlayBegan":
-                    since = event["at"]
+                    since = runs_from = event["at"]
                 case "PlayHeld":
                     # Killed again before it went on, the clock has stood since the first time.
                     held_from = event["since"] if held_from is None else held_from
                     held += 1
                 case "PlayResumed":
-                    away_ms += event["at"] - max(held_from, since)
-                    held_from = None
+                    # Killed just after it went on, the last sign of service may be older than that.
+                    away_ms += event["at"] - max(held_from, runs_from)
+                    runs_from, held_from = event["at"], None
                 case "ActionPlayed":
                     assert event["spent_ms"] == event["at"] - since - away_ms
-                    since, away_ms = event["at"], 0
+                    since = runs_from = event["at"]
+                    away_ms = 0
     assert held, "no game was running at any kill"
 
 

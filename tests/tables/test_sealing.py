@@ -603,3 +603,14 @@ def test_when_moves_are_undone_while_one_is_to_seal_it_is_the_others_turn_to() -
     assert seals(table).is_(Phase.ADJOURNED)
     assert table.table.sealed is not None
     assert table.table.sealed.seat is FIRST
+
+
+def test_a_flag_nobody_claimed_before_costs_him_the_game_who_does_not_come_to_the_resumption() -> None:
+    """Binh's five minutes are over at 20:09:01, unclaimed; he moves, Anna seals, and he is not there (P21, G12)."""
+    clock = ClockSettings("sudden-death", main_ms=300_000, flag="claim")
+    table = a_match(clock, may_seal_after_ms=60_000).seated().after("h8").at("20:09:00").plays("i9").later(1)
+    seals(table)
+    resumed_at = table.table.sealed.resume_at if table.table.sealed else None
+    away(table, SECOND).at_deadline().tick().tick()
+    assert (table.ended.outcome, table.ended.detail) == (Outcome.FIRST, "not-at-resumption")
+    assert table.ended.at == resumed_at

@@ -286,7 +286,8 @@ class _Count:
     def _at_the_resumption(self, event: e.GameEnded) -> Iterator[str]:
         """G12: whose clock has run out before he came."""
         flags = self._ledger.flags()
-        late = [seat for seat, at in flags.items() if at == event.at]
+        called_at = self._ledger.since or 0  # a flag may have fallen before, and been claimed by nobody
+        late = [seat for seat, at in flags.items() if max(at, called_at) == event.at]
         if not late or (len(late) == 1 and event.outcome is not Outcome.win_of(Seat(1 - late[0]))):
             yield f"{event.outcome} at {event.at} for not being there, flags fall at {flags}"
 
